@@ -90,7 +90,8 @@ export type GrievanceReceivedProps = { number: string };
 export type GrievanceAnsweredProps = { number: string; name: string; answer: string };
 
 export type ReturnEmailProps = {
-  state: 'requested' | 'approved' | 'declined' | 'in_transit' | 'received';
+  /** `gone`: the replacement is, and the buyer chooses again; `refunded`: without goods. */
+  state: 'requested' | 'approved' | 'declined' | 'in_transit' | 'received' | 'gone' | 'refunded';
   orderId: number;
   name: string;
   /** What follows from it, and the reason of the staff; blank: nothing. */

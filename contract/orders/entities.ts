@@ -44,6 +44,8 @@ export const order = z.object({
   returned_amount: z.number(),
   /** The part of `final_amount` that staff added to a paid order in place of cancelled goods. */
   added_amount: z.number(),
+  /** What the shop gave up of `final_amount`: the difference of an exchange. */
+  waived_amount: z.number(),
   /** Cash that was collected. */
   collected_amount: z.number(),
   /** Of a cash order; `by` and `at` of its answer. */
@@ -138,7 +140,7 @@ export const printedOrder = orderDetailWithBuyer.extend({
       problem: z.string().nullable(),
     }),
   ),
-  /** Amount paid online that can be refunded now; 0 if none. */
+  /** Amount paid online, or in cash on delivery, that can be refunded now; 0 if none. */
   refundable_amount: z.number(),
 });
 

@@ -158,6 +158,7 @@ export type WireOrder = {
   final_amount: number;
   returned_amount: number;
   added_amount: number;
+  waived_amount: number;
   collected_amount: number;
 };
 
@@ -165,7 +166,7 @@ export const paidOrderOf = (order: WireOrder): PaidOrder => ({
   status: order.order_status,
   method: order.payment_method,
   payment: order.payment_status,
-  finalPaise: toPaise(order.final_amount),
+  finalPaise: toPaise(order.final_amount) - toPaise(order.waived_amount),
   returnedPaise: toPaise(order.returned_amount),
   addedPaise: toPaise(order.added_amount),
   collectedPaise: toPaise(order.collected_amount),

@@ -83,7 +83,10 @@ export const orderRefusals = {
   ],
   order_refund_too_much: [409, 'At most {most} of this order can be refunded.', 'amount'],
   order_lines_not_kept: [409, '{name}: the customer keeps {kept} of it.', 'lines'],
-  order_not_refundable: [409, 'This order has no online payment to refund.'],
+  order_not_refundable: [
+    409,
+    'This order has no payment to refund: no online payment, and no cash of a delivery.',
+  ],
   order_has_returns: [
     409,
     'Goods of this order come back after the delivery, so that its status cannot change.',

@@ -32,7 +32,7 @@ export type PaymentProviderForm = z.infer<typeof providerForm>;
 export const paymentApi = api(paymentCalls, {
   refundOrder: {
     summary:
-      'Refund the online payment in full; `cancel` also cancels the order. `lines` refund what was paid for these units, `amount` any amount; the customer keeps the goods',
+      'Refund the online payment in full; `cancel` also cancels the order. `lines` refund what was paid for these units, `amount` any amount; the customer keeps the goods. The cash of a delivered order is paid out like that of a return',
     access: 'admin',
     permission: 'payments.refund',
     params: z.object({ id }),

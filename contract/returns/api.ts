@@ -3,6 +3,7 @@ import { api, file, pageMeta } from '../endpoint.ts';
 import { jsonList, optionalId, optionalUploads } from '../forms.ts';
 import { chosenLines } from '../orders/shipments.ts';
 import { hasTwoDecimals, id, paging, requiredText, text } from '../rules.ts';
+import { returnRules, returnRulesForm } from './approval.ts';
 import { returnCalls } from './calls.ts';
 import {
   cashRefund,
@@ -45,6 +46,10 @@ const orderReturn = z.object({
   exchange_name: z.string(),
   /** The order that sends it; null before the approval. */
   exchange_order_id: z.number().nullable(),
+  /** The replacement is gone, and the shopper chooses again. */
+  choice_open: z.boolean(),
+  /** What is due of a dearer replacement that was not sent, in rupees. */
+  exchange_due: z.number(),
   declined_reason: z.string(),
   /** In rupees; null before it is received. */
   refund_amount: z.number().nullable(),
@@ -96,6 +101,19 @@ const amount = z
   .max(1e8)
   .refine(hasTwoDecimals, 'Please give rupees with at most 2 decimals');
 
+const wish = z.enum(returnWishes, { error: 'Please choose a refund or an exchange' });
+const requiresVariant = {
+  path: ['exchange_product_id'],
+  error: 'Please choose what you want instead',
+};
+type Wish = { wish: z.infer<typeof wish>; exchange_product_id?: number | undefined };
+const namesVariant = ({ wish: wished, exchange_product_id: productId }: Wish): boolean =>
+  wished !== 'exchange' || productId !== undefined;
+
+const choice = z
+  .object({ wish, exchange_product_id: optionalId })
+  .refine(namesVariant, requiresVariant);
+
 const refundToken = z.object({ token: z.string().regex(/^\d{1,10}-[\w-]{32}$/) });
 
 export const returnApi = api(returnCalls, {
@@ -116,15 +134,11 @@ export const returnApi = api(returnCalls, {
         lines: z.preprocess(jsonList, chosenLines),
         reason: requiredText(200, 'Please choose a reason'),
         comment: text(1000).default(''),
-        wish: z.enum(returnWishes, { error: 'Please choose a refund or an exchange' }),
+        wish,
         exchange_product_id: optionalId,
         photos: optionalUploads(returnPhotosMax, `Please add at most ${returnPhotosMax} photos`),
       })
-      .refine(
-        ({ wish, exchange_product_id: productId }) =>
-          wish !== 'exchange' || productId !== undefined,
-        { path: ['exchange_product_id'], error: 'Please choose what you want instead' },
-      ),
+      .refine(namesVariant, requiresVariant),
     bodyFormat: 'either',
     filesMax: returnPhotosMax,
     transaction: 'own',
@@ -135,6 +149,15 @@ export const returnApi = api(returnCalls, {
     access: 'shopper',
     params: z.object({ id, return_id: id }),
     notFoundCode: 'return_not_found',
+    data: orderReturns,
+  },
+  chooseReplacement: {
+    summary:
+      'Choose again, while `choice_open`: another variant or a refund. Repeating it has no effect',
+    access: 'shopper',
+    params: z.object({ id, return_id: id }),
+    notFoundCode: 'return_not_found',
+    body: choice,
     data: orderReturns,
   },
   listAdminReturns: {
@@ -200,7 +223,41 @@ export const returnApi = api(returnCalls, {
     body: z.object({ reference: requiredText(60, 'Please enter the reference of the bank') }),
     data: adminReturn,
   },
+  chooseForShopper: {
+    summary: 'Choose for the customer, while `choice_open`: another variant or a refund',
+    access: 'admin',
+    permission: 'orders.write',
+    params: z.object({ id }),
+    notFoundCode: 'return_not_found',
+    body: choice,
+    data: adminReturn,
+  },
+  waiveDifference: {
+    summary:
+      'Waive the difference of a dearer replacement, before it is paid or packed: the ledger writes it off. Repeating it has no effect',
+    access: 'admin',
+    permission: 'payments.refund',
+    params: z.object({ id }),
+    notFoundCode: 'return_not_found',
+    body: z.object({ reason: requiredText(300, 'Please give a reason') }),
+    data: adminReturn,
+  },
+  getReturnRules: {
+    summary: 'Which returns are approved without the staff',
+    access: 'admin',
+    permission: 'settings.read',
+    data: returnRules,
+  },
+  saveReturnRules: {
+    summary:
+      'Say which returns are approved without the staff: by reason, value in rupees and days since the delivery; null is no limit',
+    access: 'admin',
+    permission: 'settings.write',
+    body: returnRulesForm,
+    data: returnRules,
+  },
   updateReturn: {
+    transaction: 'own',
     summary:
       'Take a return to its next state. `declined` needs a `reason`; `received` needs the counted units in `lines`, puts the sellable ones back into stock, and refunds `refund` or what was paid for them. Repeating the last state has no effect',
     access: 'admin',

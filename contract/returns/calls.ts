@@ -4,6 +4,7 @@ export const returnCalls = {
     listReturns: 'GET /user/order/{id}/returns',
     requestReturn: 'POST /user/order/{id}/returns',
     withdrawReturn: 'POST /user/order/{id}/returns/{return_id}/withdraw',
+    chooseReplacement: 'POST /user/order/{id}/returns/{return_id}/choice',
   },
   refund: {
     getRefundRequest: 'GET /refund-details/{token}',
@@ -18,6 +19,10 @@ export const returnCalls = {
     confirmCashRefunds: 'POST /admin/returns/refunds/confirm',
     recordCashRefund: 'POST /admin/returns/{id}/refund',
     listAdminReturns: 'GET /admin/returns',
+    getReturnRules: 'GET /admin/returns/rules',
+    saveReturnRules: 'PUT /admin/returns/rules',
     updateReturn: 'PUT /admin/returns/{id}',
+    chooseForShopper: 'POST /admin/returns/{id}/choice',
+    waiveDifference: 'POST /admin/returns/{id}/waive',
   },
 } as const;

@@ -78,3 +78,6 @@ export const returnWishes = ['refund', 'exchange'] as const;
 export type ReturnWish = (typeof returnWishes)[number];
 
 export const returnPhotosMax = 5;
+
+/** The replacement is held for the payment of its difference for so long. */
+export const exchangeHoldHours = 72;

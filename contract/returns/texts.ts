@@ -4,6 +4,9 @@ export const returnSuccess = {
   refundDetailsSaved: 'Thank you. We will pay the refund to this account.',
   refundRecorded: 'Refund recorded',
   returnUpdated: 'Return updated',
+  returnRulesSaved: 'Rules saved',
+  choiceSaved: 'Choice saved',
+  differenceWaived: 'Difference waived',
 } as const;
 
 export const returnFailure = {
@@ -13,6 +16,9 @@ export const returnFailure = {
   payoutConfirm: 'Failed to read the file',
   returnRequest: 'Failed to request the return',
   returnUpdate: 'Failed to update the return',
+  returnRulesFetch: 'Failed to load the rules',
+  returnRulesSave: 'Failed to save the rules',
+  differenceWaive: 'Failed to waive the difference',
 } as const;
 
 export const returnRefusals = {
@@ -29,6 +35,19 @@ export const returnRefusals = {
     409,
     '{name} has only {stock} left. Please choose another size or colour, or a refund.',
     'exchange_product_id',
+  ],
+  return_choice_closed: [409, 'There is nothing to choose for this return.'],
+  return_choice_open: [
+    409,
+    'The replacement is gone, and the customer has not chosen again. Please refund it first.',
+  ],
+  return_no_difference: [
+    409,
+    'There is no open difference to waive: nothing is due, it was paid, or a parcel collects it.',
+  ],
+  exchange_cancelled: [
+    409,
+    'A cancelled replacement is not taken up again. The customer was asked to choose again.',
   ],
   return_one_product: [422, 'Please request an exchange for one product at a time.', 'lines'],
   return_replacement_left: [409, 'The replacement is on its way already.'],

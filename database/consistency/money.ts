@@ -3,12 +3,14 @@ import { bookedCash } from './retained.ts';
 
 /**
  * Capture `m` pays for its order: the shop does not refund it, and the provider's dashboard has not
- * returned all of it.
+ * returned all of it, except for goods that came back.
  */
 const isRetained = `not exists (select from refunds r where r.provider_payment_id = m.reference
   and r.reason not in ('provider', 'returned'))
-       and m.amount_paise > coalesce((select sum(r.amount_paise) from refunds r
-         where r.provider_payment_id = m.reference and r.state = 'processed'), 0)`;
+       and (m.amount_paise > coalesce((select sum(r.amount_paise) from refunds r
+         where r.provider_payment_id = m.reference and r.state = 'processed'), 0)
+         or exists (select from orders k where k.id = m.order_id
+           and k.payment_status = 'completed' and k.final_paise = k.returned_paise))`;
 
 /**
  * Every capture pays for one order or is refunded, and no order counts as paid without a capture.
@@ -47,7 +49,7 @@ export const moneyChecks = [
     'audit.cash_of_delivered',
     `select 'order ' || o.id || ' (' || o.status || ', ' || o.payment_status
        || ') does not agree with the cash of the money journal' as problem
-     from orders o where o.payment_method = 'cod' and o.final_paise > 0
+     from orders o where o.payment_method = 'cod' and o.final_paise > o.waived_paise
        and (o.status = 'delivered' and o.payment_status <> 'completed'
          or o.payment_status = 'completed' and o.status not in ('delivered', 'cancelled')
          or o.payment_status = 'failed' and o.status <> 'cancelled'
@@ -64,7 +66,7 @@ export const moneyChecks = [
        where m.order_id = o.id and m.kind = 'capture' and ${isRetained}) retained
      where o.payment_method <> 'cod'
        and (retained.count > 1 or retained.paise <> case when o.payment_status = 'completed'
-         then o.final_paise - o.added_paise else 0 end)`,
+         then o.final_paise - o.added_paise - o.waived_paise else 0 end)`,
   ),
   check(
     'audit.captures_of_payments',

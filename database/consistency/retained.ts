@@ -51,6 +51,7 @@ export const retainedChecks = [
        || ', its delivered parcels collected ' || parcels.paise as problem
      from orders o cross join lateral ${delivered} parcels
      where o.payment_method = 'cod' and o.status in ('processing', 'shipped')
+       and o.waived_paise = 0
        and not ${isSetBack} and ${bookedCash} <> parcels.paise`,
   ),
   check(

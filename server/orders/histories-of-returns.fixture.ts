@@ -55,6 +55,9 @@ type Steps = Record<
   | 'return_step'
   | 'return_given_up'
   | 'cash_refunds_paid'
+  | 'replacement_cancelled'
+  | 'choice_made'
+  | 'difference_waived'
   | 'two_staff',
   () => Promise<unknown>
 >;
@@ -68,6 +71,9 @@ export const returnSteps = (order: Placed, roll: number): Steps => ({
   return_step: async () => advance(order),
   return_given_up: async () => giveUp(order, roll % 2 === 0),
   cash_refunds_paid: async () => payCashRefunds(order),
+  replacement_cancelled: async () => cancelReplacement(order),
+  choice_made: async () => choose(order, roll % 2 === 0),
+  difference_waived: async () => waive(order),
   two_staff: async () =>
     Promise.all([advance(order), refundPart(order), advance(order), refundPart(order)]),
 });
@@ -139,6 +145,39 @@ async function giveUp(order: Placed, isDeclined: boolean): Promise<void> {
           params: { id: order.orderId, return_id: open.id },
         }),
   );
+}
+
+/** Staff cancel the last replacement: it is gone. */
+async function cancelReplacement(order: Placed): Promise<void> {
+  const ids = (await returnsOf(order)).map((each) => each.exchange_order_id);
+  const id = ids.findLast((each) => each !== null);
+  if (id === undefined || id === null) return;
+  const body = { status: 'cancelled', reason: 'Torn' };
+  const { token } = order.owner;
+  await respond(order, order.bench.shop.call('updateOrderStatus', { token, params: { id }, body }));
+}
+
+/** The shopper chooses again, also where there is nothing to choose. */
+async function choose(order: Placed, isRefund: boolean): Promise<void> {
+  const found = (await returnsOf(order)).findLast(({ wish }) => wish === 'exchange');
+  if (!found) return;
+  const variant = { exchange_product_id: present(order.products[2]).id };
+  await respond(
+    order,
+    order.bench.shop.call('chooseReplacement', {
+      token: order.buyer.token,
+      params: { id: order.orderId, return_id: found.id },
+      body: isRefund ? { wish: 'refund' } : { wish: 'exchange', ...variant },
+    }),
+  );
+}
+
+async function waive(order: Placed): Promise<void> {
+  const id = (await returnsOf(order)).findLast((each) => each.exchange_due > 0)?.id;
+  if (id === undefined) return;
+  const { token } = order.owner;
+  const body = { reason: 'A gift' };
+  await respond(order, order.bench.shop.call('waiveDifference', { token, params: { id }, body }));
 }
 
 async function payCashRefunds(order: Placed): Promise<void> {

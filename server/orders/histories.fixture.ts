@@ -36,6 +36,9 @@ export const otherSteps = [
   'return_step',
   'return_given_up',
   'cash_refunds_paid',
+  'replacement_cancelled',
+  'choice_made',
+  'difference_waived',
   'two_staff',
   'killed',
 ] as const;

@@ -67,6 +67,7 @@ const ofReturns = [
   ...(['return_requested', 'return_requested', 'exchange_requested'] as const),
   ...(['return_step', 'return_step', 'return_step', 'return_step', 'two_staff'] as const),
   ...(['return_given_up', 'cash_refunds_paid', 'part_refunded', 'desk_refund'] as const),
+  ...(['replacement_cancelled', 'choice_made', 'difference_waived'] as const),
   ...(['refund', 'late_webhooks', 'killed', 'staff_cancel', 'line_cancelled'] as const),
 ];
 const sentBack: fc.Arbitrary<History> = fc.record({
@@ -127,7 +128,7 @@ async function stateOf({ orderId, products }: Placed): Promise<State> {
        'held', case when o.status = 'cancelled' then 0 else (select sum(quantity - returned)
          from order_lines l where l.order_id = o.id) end,
        'exchanged', (select coalesce(sum(l.quantity - l.returned), 0) from returns r
-         join orders e on e.id = r.exchange_order_id and e.status <> 'cancelled'
+         join orders e on e.exchange_of = r.id and e.status <> 'cancelled'
          join order_lines l on l.order_id = e.id where r.order_id = o.id),
        'returnPaise', o.return_paise,
        'sentBack', (select coalesce(sum(l.sellable + l.damaged), 0) from returns r

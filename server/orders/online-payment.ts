@@ -1,5 +1,6 @@
 import { paymentHoldMinutes, paymentHoldTotalMinutes } from '#contract/payments/rules.ts';
 import { Refusal, refuse } from '#contract/refusals.ts';
+import { exchangeHoldHours } from '#contract/returns/rules.ts';
 import type { Ctx, Shopper } from '../ctx.ts';
 import { creditOrder } from '../tax/invoices.ts';
 import { countActions } from './abuse-limits.ts';
@@ -89,11 +90,12 @@ export async function holdForCapture(
 /**
  * Returns the units and the coupon use after a closed window, a failed payment or the end of the
  * hold, and queues the email with the link to pay, once for each order. Returns false for an order
- * that is not waiting for payment.
+ * that is not waiting for payment. A replacement is released at the end of its hold only.
  */
 export async function release(ctx: Ctx, orderId: number): Promise<boolean> {
   const order = await lock(ctx, orderId);
   if (order.status !== 'generate' || order.paymentStatus !== 'pending') return false;
+  if (order.isExchange && !order.isHoldOver) return false;
   await transitionOrder(ctx, order, {
     status: 'generate',
     payment: 'failed',
@@ -135,13 +137,15 @@ export async function cancelUnpaid(ctx: Ctx, orderId: number): Promise<boolean> 
     stockChanges: [],
     reason: 'cancel',
   });
-  await addSystemNote(ctx, orderId, 'This order was not paid within a day.');
+  const time = order.isExchange ? `${exchangeHoldHours} hours` : 'a day';
+  await addSystemNote(ctx, orderId, `This order was not paid within ${time}.`);
   return true;
 }
 
 /**
  * Makes the order wait for payment again, with a new hold on its units, within
- * `paymentHoldTotalMinutes` over all its holds. Refuses `payment_made`, `payment_closed`,
+ * `paymentHoldTotalMinutes` over all its holds. A replacement keeps its price and its own hold.
+ * Refuses `payment_made`, `payment_closed`,
  * `too_many_requests`, all that `reserveAgain` refuses if the units were returned, and all that
  * `requireCurrentPrice` refuses after an hour, or if the order is not the first one any more.
  */
@@ -149,6 +153,10 @@ export async function reopen(ctx: Ctx<Shopper>, orderId: number, terms: PriceTer
   const order = await lock(ctx, orderId);
   if (order.paymentStatus === 'completed') throw refuse('payment_made');
   if (order.status !== 'generate') throw refuse('payment_closed');
+  if (order.isExchange) {
+    if (!holdsUnits(order) || order.isHoldOver) throw refuse('payment_closed');
+    return countActions(ctx, ['provider_called']);
+  }
   const isRepriced = order.isOld || (!holdsUnits(order) && (await hasLostFirstOrder(ctx, order)));
   if (isRepriced) await requireCurrentPrice(ctx, order, terms);
   if (order.holdUsedMinutes >= paymentHoldTotalMinutes) throw refuse('payment_closed');

@@ -9,12 +9,13 @@ import { readPaymentMethod, readPaymentStatus, readStatus } from './view.ts';
 
 export const paidOrder = (
   order: Pick<LockedOrder, 'status' | 'paymentMethod' | 'paymentStatus' | 'finalPaise'> &
-    Partial<Pick<LockedOrder, 'returnedPaise' | 'addedPaise'>>,
+    Partial<Pick<LockedOrder, 'returnedPaise' | 'addedPaise' | 'waivedPaise'>>,
 ): PaidOrder => ({
   status: readStatus(order.status),
   method: readPaymentMethod(order.paymentMethod),
   payment: readPaymentStatus(order.paymentStatus),
-  finalPaise: order.finalPaise,
+  // An order that was waived costs nothing.
+  finalPaise: order.finalPaise - (order.waivedPaise ?? 0),
   returnedPaise: order.returnedPaise ?? 0,
   addedPaise: order.addedPaise ?? 0,
 });

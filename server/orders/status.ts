@@ -111,6 +111,7 @@ export async function changeStatus(
   if (await isRepeated(ctx, requestKey)) return { from, version: locked.version };
   await requireUnchanged(ctx, locked, version);
   if (locked.hasReturns && from === 'delivered') throw refuse('order_has_returns');
+  if (locked.isExchange && from === 'cancelled') throw refuse('exchange_cancelled');
   const order = isWithdrawn ? await cancellation.withdraw(ctx, locked) : locked;
   if (from === to) return { from, version: order.version };
   requireReason(order, to, reason);

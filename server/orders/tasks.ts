@@ -2,9 +2,11 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Ctx, System } from '../ctx.ts';
 import type { CronSchedule } from '../jobs/jobs.ts';
 import type { Tasks } from '../jobs/task.ts';
+import { z } from 'zod';
 import * as queries from './admin/sums-queries.ts';
 import { release } from './confirmation/confirmation.ts';
 import { expired } from './confirmation/queries.ts';
+import { askAfterCancellation } from './returns/choice.ts';
 
 const batchSize = 20_000;
 
@@ -32,7 +34,13 @@ export const orderTasks = ({ open, logger }: TaskParts): Tasks => ({
       afterId = last.orderId;
     }
   },
+  ask_for_choice: async (payload) => {
+    const { returnId } = choicePayload.parse(payload);
+    await open().transaction(async (inside) => askAfterCancellation(inside, returnId));
+  },
 });
+
+const choicePayload = z.object({ returnId: z.number() });
 
 /** Moves all order changes into the sums that totals and the dashboard read. */
 export async function settleSums(ctx: Ctx): Promise<void> {

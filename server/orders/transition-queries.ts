@@ -42,6 +42,11 @@ const lockedColumns = {
   returnPaise: 'int',
   /** Goods came back after the delivery, or are to. */
   hasReturns: 'bool',
+  /** It sends the replacement of an exchange. */
+  isExchange: 'bool',
+  isHoldOver: 'bool',
+  /** What the shop gave up of the final amount. */
+  waivedPaise: 'int',
 } as const;
 /** `is_old`: an unpaid order is priced again before it can be paid. */
 const locked = `id, user_id, version, created_at < now()
@@ -58,7 +63,8 @@ const locked = `id, user_id, version, created_at < now()
      cancelled_paise, added_paise, allowance_paise, return_paise,
      exists (select from returns r where r.order_id = orders.id
        and (r.received_at is not null or r.state in ('approved', 'in_transit')))
-       as has_returns`;
+       as has_returns, exchange_of is not null as is_exchange,
+     coalesce(hold_expires_at <= now(), true) as is_hold_over, waived_paise`;
 
 /** Serializes the transitions of an order. */
 export const lockOrder = statement(

@@ -53,6 +53,7 @@ type PlacedRow = Omit<
   | 'hasParcels'
   | 'returnedPaise'
   | 'addedPaise'
+  | 'waivedPaise'
   | 'money'
   | 'confirmation'
   | 'confirmationBy'
@@ -73,6 +74,7 @@ export const orderView = (row: OrderRow): Order => ({
   cancellation_requested: row.isCancelRequested,
   returned_amount: toRupees(row.returnedPaise),
   added_amount: toRupees(row.addedPaise),
+  waived_amount: toRupees(row.waivedPaise),
   collected_amount: collectedOf(row),
   confirmation: {
     state: readConfirmationState(row.confirmation),

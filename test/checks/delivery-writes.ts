@@ -17,6 +17,25 @@ export const deliveryWrites = {
     const body = { to: 'declined', reason: 'Cut to measure' };
     return { params: { id: present(rows[0]).id }, body };
   },
+  chooseForShopper: async ({ shop }: TestSetup) => {
+    const { rows } = await shop.database.pool.query<{ id: number }>(
+      `insert into returns (order_id, wish, reason, variant_gone_at)
+       values ($1, 'exchange', 'too_small', now()) returning id`,
+      [await makeOrder(shop)],
+    );
+    return { params: { id: present(rows[0]).id }, body: { wish: 'refund' } };
+  },
+  waiveDifference: async ({ shop }: TestSetup) => {
+    const { rows } = await shop.database.pool.query<{ id: number }>(
+      `insert into returns (order_id, wish, reason, state, exchange_order_id)
+       values ($1, 'exchange', 'too_small', 'approved', $2) returning id`,
+      [await makeOrder(shop), await makeOrder(shop)],
+    );
+    return { params: { id: present(rows[0]).id }, body: { reason: 'A gift' } };
+  },
+  saveReturnRules: async () => ({
+    body: { enabled: true, reasons: ['damaged'], max_value: 500, within_days: null },
+  }),
   editOrderLines: async ({ shop }: TestSetup) => {
     const id = await makeOrder(shop);
     const { id: productId } = await makeProduct(shop.database);

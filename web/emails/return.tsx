@@ -26,6 +26,14 @@ const letters: Record<ReturnEmailProps['state'], Letter> = {
     subject: 'Your return has arrived',
     lead: 'We have received and checked your return of order {number}.',
   },
+  gone: {
+    subject: 'Please choose again',
+    lead: 'We are sorry: the replacement for your return of order {number} is no longer available. Please choose another size or colour, or a refund.',
+  },
+  refunded: {
+    subject: 'Your refund',
+    lead: 'We refund a part of your order {number}.',
+  },
 };
 
 const accountText =
@@ -42,7 +50,7 @@ export function ReturnEmail({ props, shop }: { props: ReturnEmailProps; shop: Em
       <p style={styles.text}>{leadOf(props)}</p>
       {detail === '' ? null : <p style={styles.text}>{detail}</p>}
       {asksForAccount ? <p style={styles.text}>{accountText}</p> : null}
-      <Action href={url}>{asksForAccount ? 'Enter your account' : 'See your order'}</Action>
+      <Action href={url}>{actionOf(props)}</Action>
     </EmailLayout>
   );
 }
@@ -55,9 +63,12 @@ export const returnText = (props: ReturnEmailProps, shop: EmailShop): string =>
     ...(props.detail === '' ? [] : ['', props.detail]),
     '',
     ...(props.asksForAccount ? [accountText, ''] : []),
-    `${props.asksForAccount ? 'Enter your account' : 'See your order'}: ${props.url}`,
+    `${actionOf(props)}: ${props.url}`,
     ...textFooter(shop),
   ].join('\n');
+
+const actionOf = ({ state, asksForAccount }: ReturnEmailProps): string =>
+  asksForAccount ? 'Enter your account' : state === 'gone' ? 'Choose again' : 'See your order';
 
 const leadOf = ({ state, orderId }: ReturnEmailProps): string =>
   letters[state].lead.replace('{number}', orderNumber(orderId));

@@ -17,7 +17,7 @@ export async function settleCash(
   order: LockedOrder,
   { status, payment, cause }: { status: OrderStatus; payment: PaymentStatus; cause: Cause },
 ): Promise<void> {
-  if (order.paymentMethod !== 'cod' || order.finalPaise === 0) return;
+  if (order.paymentMethod !== 'cod' || order.finalPaise === order.waivedPaise) return;
   const wasClosed = order.status === 'delivered' || order.status === 'cancelled';
   const isSetBack = wasClosed && payment === 'pending';
   if (status !== 'delivered' && !isSetBack) return;
@@ -41,7 +41,7 @@ export async function bookParcelCash(
   shipmentId: number,
 ): Promise<void> {
   const isDue = order.status === 'processing' || order.status === 'shipped';
-  if (order.paymentMethod !== 'cod' || !isDue) return;
+  if (order.paymentMethod !== 'cod' || !isDue || order.waivedPaise > 0) return;
   const parcel = (await readParcels(ctx, order.id)).find(({ id }) => id === shipmentId);
   const amountPaise = parcel?.amountPaise ?? 0;
   if (amountPaise > 0)

@@ -1,7 +1,6 @@
 import type { PageMeta } from '#contract/endpoint.ts';
 import { formatRupees, toPaise } from '#contract/money.ts';
-import { orderNumber } from '#contract/orders/order-number.ts';
-import { refuse } from '#contract/refusals.ts';
+import { Refusal, refuse } from '#contract/refusals.ts';
 import type { AdminReturn } from '#contract/returns/api.ts';
 import {
   type ReturnState,
@@ -10,13 +9,16 @@ import {
   type staffReturnStates,
 } from '#contract/returns/rules.ts';
 import { recordAudit } from '../../audit/audit.ts';
-import type { Admin, Ctx } from '../../ctx.ts';
+import type { Admin, Ctx, OutsideTransaction } from '../../ctx.ts';
 import { insertStaffNote } from '../queries.ts';
 import { metaOf, pageOf, type Paging } from '../listing.ts';
 import { lockOrder } from '../transition-queries.ts';
 import type { LockedOrder } from '../transitions.ts';
+import { askAtApproval, choose, type Choice } from './choice.ts';
 import { queueReturnEmail } from './emails.ts';
-import { cancelReplacement, reserveReplacement } from './exchange.ts';
+import { choose as recordChoice } from './exchange-queries.ts';
+import { approve } from './approve.ts';
+import { cancelReplacement } from './exchange.ts';
 import { photoPaths } from './photos.ts';
 import * as queries from './queries.ts';
 import { type CountedLines, receive, refundFor } from './receive.ts';
@@ -48,14 +50,25 @@ type ReturnChange = {
 /**
  * Takes a return to its next state. The lock on the order serializes changes; repeating the last
  * one has no effect. An approved one keeps its order delivered, so that no unit comes back twice.
- * Refuses `return_not_found`, `return_step`, `return_not_of_delivered`, `return_variant_gone`,
- * `return_replacement_left`, `return_units` and `return_refund_too_much`.
+ * Refuses `return_not_found`, `return_step`, `return_not_of_delivered`, `return_choice_open`,
+ * `return_replacement_left`, `return_units`, `return_refund_too_much`, and `return_variant_gone`,
+ * after which the shopper is asked to choose again.
  */
 export async function update(
-  ctx: Ctx<Admin>,
+  ctx: OutsideTransaction<Admin>,
   id: number,
   change: ReturnChange,
 ): Promise<AdminReturn> {
+  try {
+    return await ctx.transaction(async (inside) => takeLocked(inside, id, change));
+  } catch (error) {
+    if (error instanceof Refusal && error.code === 'return_variant_gone')
+      await ctx.transaction(async (inside) => askAtApproval(inside, id));
+    throw error;
+  }
+}
+
+async function takeLocked(ctx: Ctx<Admin>, id: number, change: ReturnChange): Promise<AdminReturn> {
   const found = await queries.byId.maybeOne(ctx.db, { id });
   if (!found) throw refuse('return_not_found');
   const order = await lockOrder.one(ctx.db, { orderId: found.orderId });
@@ -69,6 +82,7 @@ export async function update(
       to: returnStateNames[to].toLowerCase(),
     });
   if (to === 'approved' && order.status !== 'delivered') throw refuse('return_not_of_delivered');
+  if (to === 'closed' && row.isChoiceOpen) throw refuse('return_choice_open');
   const declinedReason = to === 'declined' ? reason : '';
   await queries.setState.execute(ctx.db, { id, state: to, declinedReason });
   const result = await takeStep(ctx, { order, row }, change);
@@ -95,28 +109,47 @@ export async function update(
   return view(ctx, after);
 }
 
+/** As the shopper's own choice. Refuses `return_not_found` and what `choose` refuses. */
+export async function chooseForShopper(
+  ctx: Ctx<Admin>,
+  id: number,
+  choice: Choice,
+): Promise<AdminReturn> {
+  const found = await queries.byId.maybeOne(ctx.db, { id });
+  if (!found) throw refuse('return_not_found');
+  await lockOrder.one(ctx.db, { orderId: found.orderId });
+  const before = await queries.byId.one(ctx.db, { id });
+  await choose(ctx, before, choice);
+  const after = await queries.byId.one(ctx.db, { id });
+  await recordAudit(ctx, {
+    action: 'return.choice',
+    subject: `order:${found.orderId}`,
+    before: { wish: before.wish, instead: before.exchangeName },
+    after: { wish: after.wish, instead: after.exchangeName },
+  });
+  return view(ctx, after);
+}
+
 /** The effects of a step. Returns a sentence about them, or blank. */
 async function takeStep(
   ctx: Ctx<Admin>,
   { order, row }: { order: LockedOrder; row: AdminReturnRow },
   { to, lines = [], refund }: ReturnChange,
 ): Promise<string> {
-  const [line] = row.lines;
   if (to === 'declined') await cancelReplacement(ctx, row.exchangeOrderId);
-  if (to === 'approved' && row.wish === 'exchange' && line && row.exchangeProductId !== null) {
-    const { productId: returnedId, quantity } = line;
-    const creditPaise = await refundFor(ctx, row, [{ productId: returnedId, quantity }]);
-    const exchange = { ...row, productId: row.exchangeProductId, quantity };
-    const orderId = await reserveReplacement(ctx, exchange, creditPaise);
-    return `Order ${orderNumber(orderId)} sends the replacement.`;
-  }
+  if (to === 'approved') return approve(ctx, row);
   if (to !== 'received') return '';
+  // The shopper has not chosen again: what came back is refunded.
+  if (row.isChoiceOpen)
+    await recordChoice.execute(ctx.db, {
+      ...{ id: row.id, wish: 'refund', productId: null, valuePaise: null },
+    });
   const refundPaise = refund === undefined ? undefined : toPaise(refund);
   const paise = await receive(ctx, { order, row }, { lines, refundPaise });
   return paise === 0 ? '' : `${formatRupees(paise)} will be refunded.`;
 }
 
-const view = async (ctx: Ctx, row: AdminReturnRow): Promise<AdminReturn> =>
+export const view = async (ctx: Ctx, row: AdminReturnRow): Promise<AdminReturn> =>
   adminReturnView(row, {
     photos: photoPaths(ctx, row),
     proposedPaise: row.refundPaise ?? (await refundFor(ctx, row, row.lines)),

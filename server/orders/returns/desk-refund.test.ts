@@ -3,6 +3,7 @@ import { checkConsistency } from '#database/consistency/consistency.ts';
 import {
   openPaymentShop,
   type PaymentTestShop,
+  runRefunds,
   sendEvents,
 } from '#server/payments/payments.fixture.ts';
 import { makePerson, type Person } from '#test/builders.ts';
@@ -55,4 +56,20 @@ test('all is refunded at the desk instead of what came back: the order is unpaid
     payment_status: 'failed',
     money: { captured: 6000, refunded: 6000, owed_back: 0, written_off: 0 },
   });
+});
+
+test('all comes back and all is refunded: the order stays paid, and the books agree', async () => {
+  const order = await deliverOrder({ bench, owner }, 'upi');
+  const id = await toTransit(order, order.units(3, 1));
+  const lines = [
+    { product_id: order.cushion.id, sellable: 3, damaged: 0 },
+    { product_id: order.quilt.id, sellable: 1, damaged: 0 },
+  ];
+  await order.step(id, 'received', { lines });
+  await runRefunds(bench);
+  expect(await order.read()).toMatchObject({
+    payment_status: 'completed',
+    money: { total: 0, captured: 6000, refunded: 6000, owed_back: 0 },
+  });
+  expect(await checkConsistency(bench.shop.database)).toEqual([]);
 });

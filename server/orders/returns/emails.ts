@@ -1,3 +1,4 @@
+import type { ReturnEmailProps } from '#contract/mail/emails.ts';
 import type { ReturnState } from '#contract/returns/rules.ts';
 import type { Ctx } from '../../ctx.ts';
 import { queueEmail } from '../../mail/mail.ts';
@@ -6,7 +7,9 @@ import type { LockedOrder } from '../transitions.ts';
 
 type Update = {
   id: number;
-  state: ReturnState;
+  state: ReturnState | ReturnEmailProps['state'];
+  /** Tells further emails of a state apart. */
+  occasion?: string;
   detail?: string;
   /** The buyer says where the refund is paid to. */
   asksForAccount?: boolean;
@@ -16,12 +19,12 @@ type Update = {
 export async function queueReturnEmail(
   ctx: Ctx,
   order: LockedOrder,
-  { id, state, detail = '', asksForAccount = false }: Update,
+  { id, state, occasion = '', detail = '', asksForAccount = false }: Update,
 ): Promise<void> {
   if (state === 'closed' || state === 'withdrawn') return;
   await queueEmail(ctx, {
     kind: 'return_update',
-    eventKey: `return:${id}:${state}`,
+    eventKey: ['return', id, state, occasion].filter((part) => part !== '').join(':'),
     recipient: order.email,
     props: {
       state,

@@ -1,5 +1,4 @@
 import { json, statement } from '#database/client/statement.ts';
-import { currentPriceSql } from '#database/current-price.ts';
 
 type LineRow = {
   productId: number;
@@ -24,6 +23,9 @@ const columns = {
   exchangeOrderId: 'int?',
   declinedReason: 'text',
   refundPaise: 'int?',
+  valuePaise: 'int?',
+  isChoiceOpen: 'bool',
+  exchangeDuePaise: 'int',
   createdAt: 'time',
   updatedAt: 'time',
   exchangeName: 'text',
@@ -32,8 +34,14 @@ const columns = {
 } as const;
 
 const selected = `r.id, r.order_id, r.state, r.wish, r.reason, r.comment, r.photos,
-  r.exchange_product_id, r.exchange_order_id, r.declined_reason, r.refund_paise, r.created_at,
-  r.updated_at,
+  r.exchange_product_id, r.exchange_order_id, r.declined_reason, r.refund_paise, r.value_paise,
+  r.wish = 'exchange' and case r.state when 'requested' then r.variant_gone_at is not null
+    else r.state in ('approved', 'in_transit', 'received') and exists (select from orders e
+      where e.id = r.exchange_order_id and e.status = 'cancelled') end as is_choice_open,
+  coalesce((select m.due_paise from order_money m join orders e on e.id = m.order_id
+    where e.id = r.exchange_order_id and e.status in ('generate', 'processing')), 0)
+    as exchange_due_paise,
+  r.created_at, r.updated_at,
   coalesce((select concat_ws(', ', p.name, nullif(p.size, ''), nullif(p.color, ''))
     from products p where p.id = r.exchange_product_id), '') as exchange_name,
   case when r.refund_paise > 0 and (select payment_method = 'cod' from orders o
@@ -79,7 +87,7 @@ const adminColumns = {
   keptPaise: 'int',
 } as const;
 const adminSelected = `select ${selected}, o.full_name, o.email, o.mobile_no, o.payment_method,
-    o.final_paise - o.returned_paise as kept_paise
+    o.final_paise - o.returned_paise - o.waived_paise as kept_paise
   from returns r join orders o on o.id = r.order_id`;
 
 const filter = `(:state::text is null or r.state = :state)
@@ -179,7 +187,10 @@ export const setState = statement(
 
 type CountedLine = { product_id: number; sellable: number; damaged: number };
 
-/** Records what came back, and what the order costs less for it. */
+/**
+ * Records what came back, what the order costs less for it, and what it is worth with the part that
+ * the replacement takes.
+ */
 export const receive = statement(
   'returns.receive',
   `with counted as (
@@ -190,8 +201,9 @@ export const receive = statement(
      update orders o set return_paise = o.return_paise + :paise from returns r
      where r.id = :id and o.id = r.order_id
    )
-   update returns set refund_paise = :paise, received_at = now() where id = :id`,
-  { id: 'int', paise: 'int', lines: json<readonly CountedLine[]>() },
+   update returns set refund_paise = :paise, value_paise = :valuePaise,
+     received_at = now() where id = :id`,
+  { id: 'int', paise: 'int', valuePaise: 'int', lines: json<readonly CountedLine[]>() },
   {},
 );
 
@@ -214,80 +226,15 @@ export const writeOffDamaged = statement(
   { productId: 'int', damaged: 'int', stock: 'int' },
 );
 
-/** Another variant of a product's group. */
-export const variant = statement(
-  'returns.variant',
-  `select v.id, v.name from products v join products p on p.group_id = v.group_id
-   where p.id = :productId and v.id = :variantId and v.id <> p.id and v.status = 'active'`,
-  { productId: 'int', variantId: 'int' },
-  { id: 'int', name: 'text' },
-);
-
-/** Inserts the order that sends the replacement, with its first event. It needs no cart. */
-export const insertReplacement = statement(
-  'returns.insert_replacement',
-  `with wanted as materialized (
-     select p.id, p.name, p.slug, p.size, p.color, p.stock, ${currentPriceSql} as price_paise,
-       array(select '/media/' || i.media_hash || '.webp' from product_images i
-         where i.product_id = p.id order by i.position, i.id) as images
-     from products p where p.id = :productId and p.stock >= :quantity and p.status = 'active'
-     for no key update of p
-   ), totals as (
-     select wanted.*, price_paise * :quantity::int as total_paise,
-       least(price_paise * :quantity::int, :creditPaise::bigint) as discount_paise from wanted
-   ), placed as (
-     insert into orders (user_id, status, payment_status, payment_method, items_count,
-       subtotal_paise, discount_paise, shipping_paise, final_paise, full_name, email, mobile_no,
-       address, city, state, pincode, delivery_terms)
-     select o.user_id, 'processing',
-       case when t.total_paise = t.discount_paise then 'completed' else 'pending' end, 'cod',
-       :quantity, t.total_paise, t.discount_paise, 0, t.total_paise - t.discount_paise,
-       o.full_name, o.email, o.mobile_no, o.address, o.city, o.state, o.pincode, o.delivery_terms
-     from orders o, totals t where o.id = :orderId
-     returning id
-   ), line as (
-     insert into order_lines (order_id, product_id, quantity, name, slug, size, color, price_paise,
-       shipping_charge_paise, total_paise, images)
-     select placed.id, t.id, :quantity, t.name, t.slug, t.size, t.color, t.price_paise, 0,
-       t.total_paise, t.images from placed, totals t
-   ), discounted as (
-     insert into order_discounts (order_id, discount_class, name, product_id, amount_paise)
-     select placed.id, 'product', 'Exchange for order #ORD-' || lpad(:orderId::text, 3, '0'), t.id,
-       t.discount_paise from placed, totals t where t.discount_paise > 0
-   ), taken as (
-     update products p set stock = p.stock - :quantity from totals t where p.id = t.id
-   ), journal as (
-     insert into stock_movements (product_id, delta, reason, order_id, actor_id)
-     select t.id, -:quantity::int, 'order', placed.id, :actorId from placed, totals t
-   ), event as (
-     insert into order_events (order_id, kind, to_state, actor_kind, actor_id)
-     select id, 'placed', 'processing', 'admin', :actorId from placed
-   ), linked as (
-     update returns set exchange_order_id = placed.id from placed where returns.id = :returnId
+/** A refund without goods: it takes the way of a received return. */
+export const insertRefund = statement(
+  'returns.insert_refund',
+  `with reduced as (
+     update orders set return_paise = return_paise + :paise::bigint where id = :orderId
    )
-   select placed.id, t.stock, t.discount_paise from placed, totals t`,
-  {
-    returnId: 'int',
-    orderId: 'int',
-    productId: 'int',
-    quantity: 'int',
-    creditPaise: 'int',
-    actorId: 'int',
-  },
-  { id: 'int', stock: 'int', discountPaise: 'int' },
-);
-
-/** What the replacement takes of the value of the returned units. */
-export const creditUsed = statement(
-  'returns.credit_used',
-  `select o.discount_paise from orders o where o.id = :orderId and o.status <> 'cancelled'`,
-  { orderId: 'int' },
-  { discountPaise: 'int' },
-);
-
-export const stockOf = statement(
-  'returns.stock_of',
-  'select name, stock from products where id = :productId',
-  { productId: 'int' },
-  { name: 'text', stock: 'int' },
+   insert into returns (order_id, state, wish, reason, comment, refund_paise, value_paise,
+     received_at)
+   values (:orderId, 'closed', 'refund', 'other', :comment, :paise, :paise, now()) returning id`,
+  { orderId: 'int', paise: 'int', comment: 'text' },
+  { id: 'int' },
 );

@@ -12,11 +12,15 @@ import { type AdminReturnRow, readReason } from './view.ts';
 export type CountedLines = readonly { product_id: number; sellable: number; damaged: number }[];
 type Units = readonly { productId: number; quantity: number }[];
 
+/** As `valueOf`; of an exchange, less what the replacement takes. In paise. */
+export const refundFor = async (ctx: Ctx, row: AdminReturnRow, units: Units): Promise<number> =>
+  Math.max((await valueOf(ctx, row, units)) - (await creditUsed(ctx, row.exchangeOrderId)), 0);
+
 /**
  * What was paid for units that come back, after discounts; everything if nothing is left and the
- * shop is at fault. Of an exchange, less what the replacement takes. In paise.
+ * shop is at fault. At most what the order costs, in paise.
  */
-export async function refundFor(ctx: Ctx, row: AdminReturnRow, units: Units): Promise<number> {
+async function valueOf(ctx: Ctx, row: AdminReturnRow, units: Units): Promise<number> {
   const lines = await queries.orderLines.all(ctx.db, { orderId: row.orderId });
   const back = new Map(units.map(({ productId, quantity }) => [productId, quantity]));
   const paidPaise = lines.reduce((sum, line) => {
@@ -30,9 +34,7 @@ export async function refundFor(ctx: Ctx, row: AdminReturnRow, units: Units): Pr
     row.wish === 'refund' &&
     isFault(readReason(row.reason)) &&
     lines.every((line) => line.quantity - line.returned <= (back.get(line.productId) ?? 0));
-  const duePaise = isAll ? row.keptPaise : paidPaise;
-  const usedPaise = await creditUsed(ctx, row.exchangeOrderId);
-  return Math.max(Math.min(duePaise - usedPaise, row.keptPaise), 0);
+  return Math.min(isAll ? row.keptPaise : paidPaise, row.keptPaise);
 }
 
 /**
@@ -54,10 +56,13 @@ export async function receive(
   const units = lines
     .map((line) => ({ productId: line.product_id, quantity: line.sellable + line.damaged }))
     .filter(({ quantity }) => quantity > 0);
-  const paise = refundPaise ?? (await refundFor(ctx, row, units));
+  const usedPaise = await creditUsed(ctx, row.exchangeOrderId);
+  const unitsPaise = await valueOf(ctx, row, units);
+  const paise = refundPaise ?? Math.max(unitsPaise - usedPaise, 0);
+  const valuePaise = Math.max(Math.min(unitsPaise, paise + usedPaise), paise);
   if (paise > row.keptPaise)
     throw refuse('return_refund_too_much', { most: formatRupees(row.keptPaise) });
-  await queries.receive.execute(ctx.db, { id: row.id, paise, lines });
+  await queries.receive.execute(ctx.db, { id: row.id, paise, valuePaise, lines });
   const cause = { type: 'return', id: row.id } as const;
   const retainedPaise = order.finalPaise - order.returnedPaise - paise;
   const retained = await returnPart(ctx, order, { units, retainedPaise, cause });

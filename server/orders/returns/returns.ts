@@ -11,8 +11,11 @@ import { insertRequest } from '../queries.ts';
 import { lockOrderOfShopper } from '../transition-queries.ts';
 import type { LockedOrder } from '../transitions.ts';
 import { readStatus } from '../view.ts';
+import { approveByRules } from './approval.ts';
+import { choose, type Choice } from './choice.ts';
 import { queueReturnEmail } from './emails.ts';
 import { cancelReplacement } from './exchange.ts';
+import * as exchanges from './exchange-queries.ts';
 import * as queries from './queries.ts';
 import { photoPaths } from './photos.ts';
 import { refundPath } from './refunds.ts';
@@ -69,7 +72,8 @@ export async function request(
       lines,
     });
     await note(inside, orderId, `Return ${id} requested.`);
-    await queueReturnEmail(inside, order, { id, state: 'requested' });
+    if (!(await approveByRules(inside, order, id)))
+      await queueReturnEmail(inside, order, { id, state: 'requested' });
     return read(inside, order);
   });
 }
@@ -99,6 +103,26 @@ export async function withdraw(
   }
   return read(ctx, order);
 }
+
+/**
+ * Takes what the shopper wants in place of a replacement that is gone. Refuses `order_not_found`,
+ * `return_not_found`, and what `choose` refuses.
+ */
+export async function chooseAgain(
+  ctx: Ctx<Shopper>,
+  { orderId, returnId }: { orderId: number; returnId: number },
+  choice: Choice,
+): Promise<OrderReturns> {
+  const order = await lockOwn(ctx, orderId);
+  const row = await queries.byId.maybeOne(ctx.db, { id: returnId });
+  if (row?.orderId !== orderId) throw refuse('return_not_found');
+  await choose(ctx, row, choice);
+  if (row.isChoiceOpen)
+    await note(ctx, orderId, `Return ${returnId}: the customer chose ${namesOf[choice.wish]}.`);
+  return read(ctx, order);
+}
+
+const namesOf = { refund: 'a refund', exchange: 'another variant' } as const;
 
 async function requireReturnable(
   ctx: Ctx<Shopper>,
@@ -145,7 +169,7 @@ async function requireVariant(
   const found =
     variantId === undefined
       ? null
-      : await queries.variant.maybeOne(ctx.db, { productId, variantId });
+      : await exchanges.variant.maybeOne(ctx.db, { productId, variantId });
   if (!found) throw refuse('return_no_variant');
 }
 

@@ -42,6 +42,8 @@ export const returnView = (row: ReturnRow, { refundPath, photos }: SignedPaths):
   exchange_product_id: row.exchangeProductId,
   exchange_name: row.exchangeName,
   exchange_order_id: row.exchangeOrderId,
+  choice_open: row.isChoiceOpen,
+  exchange_due: toRupees(row.exchangeDuePaise),
   declined_reason: row.declinedReason,
   refund_amount: row.refundPaise === null ? null : toRupees(row.refundPaise),
   cash_refund: row.cashRefund === null ? null : readRefundState(row.cashRefund),

@@ -25,7 +25,8 @@ export const shipmentsSelected = `(select coalesce(jsonb_agg(jsonb_build_object(
   h.token, 'status', h.status, 'carrier', h.carrier,
      'trackingNumber', h.tracking_number, 'trackingUrl', h.tracking_url, 'createdAt', h.created_at,
      'isEmptied', h.emptied_at is not null, 'isExcused', h.excused_at is not null,
-     'cashPaise', case o.payment_method when 'cod' then h.amount_paise else 0 end,
+     'cashPaise', case when o.payment_method = 'cod' and o.waived_paise = 0
+       then h.amount_paise else 0 end,
      'isConnected',
      exists (select from carriers where is_enabled and can_book),
      'booking', (select jsonb_build_object('state', b.state, 'problem', b.problem, 'labelUrl',

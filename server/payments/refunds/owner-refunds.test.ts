@@ -128,7 +128,7 @@ test('an order that has changed, or that has no online payment, is not refunded'
   const unpaid = await checkOut(bench);
   expect(await refund(unpaid.orderId)).toMatchObject({
     status: 409,
-    message: 'This order has no online payment to refund.',
+    message: 'This order has no payment to refund: no online payment, and no cash of a delivery.',
   });
   expect((await refund(paid.orderId, { reason: ' ' })).message).toBe('Please give a reason');
   expect((await refund(999_999)).status).toBe(404);

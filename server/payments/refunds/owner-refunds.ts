@@ -10,6 +10,8 @@ import { allow, paidFor } from '#server/orders/lines/allowance.ts';
 import * as orders from '#server/orders/online-payment.ts';
 import { addReason } from '#server/orders/required-reasons.ts';
 import * as status from '#server/orders/status.ts';
+import type { LockedOrder } from '#server/orders/transitions.ts';
+import { refundCash } from './cash-refunds.ts';
 import * as queries from './queries.ts';
 import { paidOnline } from './refundable-queries.ts';
 
@@ -27,10 +29,10 @@ type Paid = RowOf<typeof paidOnline>;
 
 /**
  * Refunds the online payment. The whole of it marks the order unpaid; `cancel` also cancels the
- * order. A part, by `amount` or by `lines`, reduces what the order costs. Refuses
- * `order_not_found`, `order_changed`, `order_refunded` if nothing is left or the order is
- * cancelled, `order_refund_too_much`, `order_lines_not_kept`, and `order_not_refundable` without an
- * online payment: the owner returns cash by hand.
+ * order. A part, by `amount` or by `lines`, reduces what the order costs. The cash of a delivered
+ * order is paid out to an account. Refuses `order_not_found`, `order_changed`, `order_refunded` if
+ * nothing is left or the order is cancelled, `order_refund_too_much`, `order_lines_not_kept`, and
+ * `order_not_refundable` without an online payment or cash of a delivery.
  */
 export async function refund(
   ctx: Ctx<Admin>,
@@ -39,19 +41,17 @@ export async function refund(
   const order = await orders.findLocked(ctx, id);
   if (!order) throw refuse('order_not_found');
   const paid = await paidOnline.maybeOne(ctx.db, { orderId: id });
-  if (!paid)
+  const isCash = order.paymentMethod === 'cod' && !cancel;
+  if (!paid && !isCash)
     throw refuse(
       (await queries.refundOf.maybeOne(ctx.db, { orderId: id }))
         ? 'order_refunded'
         : 'order_not_refundable',
     );
   await status.requireUnchanged(ctx, order, version);
-  const paise = await requestedPaise(ctx, id, { ...part, paid });
-  if (paise < paid.amountPaise) {
-    if (order.status === 'cancelled') throw refuse('order_refunded');
-    const productIds = (part.lines ?? []).map((line) => line.product_id);
-    await allow(ctx, id, { paise, productIds });
-  } else await refundWhole(ctx, paid, { id, cancel });
+  const paise = paid
+    ? await refundOnline(ctx, order, { ...part, paid, cancel })
+    : await refundCash(ctx, order, part);
   await addReason(ctx, id, reason);
   await recordAudit(ctx, {
     action: 'order.refund',
@@ -60,6 +60,23 @@ export async function refund(
     after: { amount: formatRupees(paise), reason },
   });
   return getForAdmin(ctx, id);
+}
+
+type OnlineRefund = Pick<RefundRequest, 'amount' | 'lines'> & { paid: Paid; cancel: boolean };
+
+/** Returns the amount in paise. */
+async function refundOnline(
+  ctx: Ctx<Admin>,
+  { id, status: orderStatus }: LockedOrder,
+  { paid, cancel, ...part }: OnlineRefund,
+): Promise<number> {
+  const paise = await requestedPaise(ctx, id, { ...part, paid });
+  if (paise < paid.amountPaise) {
+    if (orderStatus === 'cancelled') throw refuse('order_refunded');
+    const productIds = (part.lines ?? []).map((line) => line.product_id);
+    await allow(ctx, id, { paise, productIds });
+  } else await refundWhole(ctx, paid, { id, cancel });
+  return paise;
 }
 
 /** `amount` decides where both are given. Refuses `order_refund_too_much`. */

@@ -15,10 +15,11 @@ type ExchangeFieldProps = {
   line: ReturnableLine | null;
   quantity: number;
   slug: string | null;
+  isCash: boolean;
 };
 
 /** The other variants of the product with what each costs more or less. */
-export function ExchangeField({ line, quantity, slug, ...field }: ExchangeFieldProps) {
+export function ExchangeField({ line, quantity, slug, isCash, ...field }: ExchangeFieldProps) {
   const variants = useVariants(slug);
   if (line === null)
     return <p className="text-sm">Choose one product above to see its sizes and colours.</p>;
@@ -39,7 +40,7 @@ export function ExchangeField({ line, quantity, slug, ...field }: ExchangeFieldP
       {...field}
       label="In exchange for"
       required
-      hint="A higher price is paid on delivery; a lower one is refunded."
+      hint={`A higher price is paid ${isCash ? 'on delivery' : 'online, by the link that we email'}; a lower one is refunded.`}
       placeholder="Choose a size or colour"
       options={others.map((variant) => ({
         value: String(variant.product_id),

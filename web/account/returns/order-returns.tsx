@@ -1,28 +1,18 @@
 import { lazy, Suspense, useState } from 'react';
-import { Link } from 'react-router';
 import { lineName } from '#contract/catalogue/variant-name.ts';
-import { failure, success } from '#contract/messages.ts';
+import { failure } from '#contract/messages.ts';
 import type { OrderDetail } from '#contract/orders/entities.ts';
-import type { OrderReturn, OrderReturns, ReturnableLine } from '#contract/returns/api.ts';
-import { returnStateNames, returnStepsFrom } from '#contract/returns/rules.ts';
-import { returnReasonNames } from '#contract/returns/reason-names.ts';
-import { formatRupees, toPaise } from '#contract/money.ts';
-import { Badge, type Tone } from '#web/ui/badge.tsx';
+import type { OrderReturns, ReturnableLine } from '#contract/returns/api.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ErrorState } from '#web/ui/empty-state.tsx';
-import { toast } from '#web/ui/overlays/toast.ts';
 import { Skeleton } from '#web/ui/skeleton.tsx';
-import { briefToast } from '#web/shopper/brief-toast.ts';
 import { Day } from '#web/shopper/dates.tsx';
 import { serverMessage } from '#web/shopper/server-message.ts';
-import { useReturns, useWithdrawal } from './queries.ts';
+import { useReturns } from './queries.ts';
+import { ReturnState } from './return-state.tsx';
 
 const ReturnDialog = lazy(async () => ({
   default: (await import('./return-dialog.tsx')).ReturnDialog,
-}));
-
-const ConfirmDialog = lazy(async () => ({
-  default: (await import('#web/ui/overlays/confirm-dialog.tsx')).ConfirmDialog,
 }));
 
 /** The returns of a delivered order, and what of it can be returned until when. */
@@ -53,7 +43,7 @@ function Content({ order, returns }: { order: OrderDetail; returns: OrderReturns
   return (
     <div className="grid gap-4">
       {returns.returns.map((each) => (
-        <ReturnState key={each.id} orderId={order.id} shown={each} />
+        <ReturnState key={each.id} order={order} shown={each} lines={returns.lines} />
       ))}
       <ul className="grid gap-2 text-sm">
         {returns.lines.map((line) => (
@@ -99,92 +89,5 @@ function LastDays({ line }: { line: ReturnableLine }) {
         </>
       )}
     </>
-  );
-}
-
-const tones: Record<OrderReturn['state'], Tone> = {
-  requested: 'warning',
-  approved: 'info',
-  declined: 'danger',
-  withdrawn: 'neutral',
-  in_transit: 'info',
-  received: 'success',
-  closed: 'success',
-};
-
-function ReturnState({ orderId, shown }: { orderId: number; shown: OrderReturn }) {
-  const { id, state, wish, reason, lines, refund_amount: refund } = shown;
-  return (
-    <article
-      aria-label={`Return ${id}`}
-      className="grid gap-2 rounded-card border border-line p-4 text-sm"
-    >
-      <header className="flex flex-wrap items-center gap-3">
-        <h3 className="text-base font-semibold">
-          {wish === 'exchange' ? 'Exchange' : 'Return'} of <Day at={shown.created_at} />
-        </h3>
-        <Badge tone={tones[state]}>{returnStateNames[state]}</Badge>
-      </header>
-      <ul>
-        {lines.map((line) => (
-          <li key={line.product_id}>
-            {line.quantity} × {lineName(line)}
-          </li>
-        ))}
-      </ul>
-      {shown.exchange_name === '' ? null : <p>In exchange: {shown.exchange_name}</p>}
-      <p className="text-ink-soft">{returnReasonNames[reason]}</p>
-      {shown.declined_reason === '' ? null : <p>Declined: {shown.declined_reason}</p>}
-      {refund === null || refund === 0 ? null : <p>Refund: {formatRupees(toPaise(refund))}</p>}
-      {shown.refund_path === '' ? null : (
-        <p>
-          <Link to={shown.refund_path} className="text-link">
-            {shown.cash_refund === 'open'
-              ? 'Tell us where to send your refund'
-              : 'Change the account of your refund'}
-          </Link>
-        </p>
-      )}
-      {shown.cash_refund === 'paid' ? <p>Your refund is paid.</p> : null}
-      {returnStepsFrom(state, 'shopper').length === 0 ? null : (
-        <Withdrawal orderId={orderId} returnId={id} />
-      )}
-    </article>
-  );
-}
-
-function Withdrawal({ orderId, returnId }: { orderId: number; returnId: number }) {
-  const [isAsking, setIsAsking] = useState(false);
-  const withdrawal = useWithdrawal(orderId);
-  const confirm = () =>
-    withdrawal.mutate(returnId, {
-      onSuccess: () => {
-        setIsAsking(false);
-        toast.success(success.returnWithdrawn, briefToast);
-      },
-    });
-  return (
-    <div>
-      <Button variant="quiet" size="small" onClick={() => setIsAsking(true)}>
-        Withdraw
-      </Button>
-      <Suspense fallback={null}>
-        {isAsking ? (
-          <ConfirmDialog
-            open
-            onOpenChange={setIsAsking}
-            title="Withdraw this return?"
-            description="You keep the items. You can ask again until the last day."
-            confirmLabel="Withdraw"
-            cancelLabel="Keep request"
-            onConfirm={confirm}
-            busy={withdrawal.isPending}
-            error={
-              withdrawal.isError ? serverMessage(withdrawal.error, failure.returnUpdate) : null
-            }
-          />
-        ) : null}
-      </Suspense>
-    </div>
   );
 }

@@ -1,6 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import returnCalls from 'virtual:calls/returns';
 import type { OrderReturns } from '#contract/returns/api.ts';
+import type { ReturnWish } from '#contract/returns/rules.ts';
 import { asShopper } from '#web/api/auth-store.ts';
 import { api, registerCalls } from '#web/api/client.ts';
 
@@ -56,6 +57,22 @@ export const useWithdrawal = (orderId: number) =>
       (
         await asShopper(
           api('withdrawReturn', { params: { id: orderId, return_id: returnId }, body: {} }),
+        )
+      ).data,
+  });
+
+type Choice = {
+  returnId: number;
+  body: { wish: ReturnWish; exchange_product_id?: number };
+};
+
+export const useChoice = (orderId: number) =>
+  useMutation({
+    ...useChange(orderId),
+    mutationFn: async ({ returnId, body }: Choice) =>
+      (
+        await asShopper(
+          api('chooseReplacement', { params: { id: orderId, return_id: returnId }, body }),
         )
       ).data,
   });

@@ -65,6 +65,7 @@ export function ReturnDialog({ order, returns, onClose }: DialogProps) {
             onWish={setWish}
             chosen={chosen}
             slug={slugOf(order, chosen)}
+            isCash={order.payment_method === 'cod'}
           />
           <TextArea
             {...field('comment')}
@@ -128,9 +129,10 @@ type WishFieldProps = {
   onWish: (wish: ReturnWish) => void;
   chosen: readonly Chosen[];
   slug: string | null;
+  isCash: boolean;
 };
 
-const WishField = ({ wish, onWish, chosen, slug, ...field }: WishFieldProps) => (
+const WishField = ({ wish, onWish, chosen, slug, isCash, ...field }: WishFieldProps) => (
   <>
     <RadioGroup
       legend="What would you like?"
@@ -146,6 +148,7 @@ const WishField = ({ wish, onWish, chosen, slug, ...field }: WishFieldProps) => 
         line={chosen.length === 1 ? (chosen[0]?.line ?? null) : null}
         quantity={chosen[0]?.quantity ?? 0}
         slug={slug}
+        isCash={isCash}
       />
     ) : (
       <RefundAmount chosen={chosen} />

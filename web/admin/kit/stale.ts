@@ -45,6 +45,7 @@ export const stale = {
   returns: [
     'listAdminReturns',
     'listCashRefunds',
+    'getReturnRules',
     'getAdminOrder',
     'listAdminOrders',
     'listAdminInvoices',

@@ -11,6 +11,7 @@ import { Badge, type Tone } from '#web/ui/badge.tsx';
 import { orderDate } from '../kit/dates.ts';
 import { rupees } from '../kit/money.ts';
 import { usePermission } from '../session/use-permission.ts';
+import { ExchangeSteps } from './exchange-steps.tsx';
 import { ReturnSteps } from './return-steps.tsx';
 
 const tones: Record<ReturnState, Tone> = {
@@ -32,12 +33,12 @@ interface ReturnCardProps {
 /** A return with its next steps. */
 export function ReturnCard({ shown, namesOrder = false }: ReturnCardProps) {
   const canWrite = usePermission('orders.write');
-  const { id, state, wish, order_id: orderId, exchange_order_id: exchangeOrderId } = shown;
+  const { id, state, wish, lines, order_id: orderId, exchange_order_id: exchangeOrderId } = shown;
   return (
     <article className="card grid grid-cols-1 gap-3 p-4 sm:p-6" aria-label={`Return ${id}`}>
       <header className="flex flex-wrap items-center gap-x-3 gap-y-1">
         <h2 className="text-base font-semibold">
-          {wish === 'exchange' ? 'Exchange' : 'Return'} {id}
+          {lines.length === 0 ? 'Refund' : wish === 'exchange' ? 'Exchange' : 'Return'} {id}
         </h2>
         <Badge tone={tones[state]}>{returnStateNames[state]}</Badge>
         <span className="text-sm text-ink-soft">{orderDate(shown.created_at)}</span>
@@ -52,7 +53,9 @@ export function ReturnCard({ shown, namesOrder = false }: ReturnCardProps) {
       ) : null}
       <Lines shown={shown} />
       <p className="text-sm">
-        <span className="font-medium">{returnReasonNames[shown.reason]}</span>
+        {lines.length === 0 ? null : (
+          <span className="font-medium">{returnReasonNames[shown.reason]}</span>
+        )}
         {shown.comment === '' ? null : (
           <span className="block break-words whitespace-pre-line">{shown.comment}</span>
         )}
@@ -73,6 +76,7 @@ export function ReturnCard({ shown, namesOrder = false }: ReturnCardProps) {
         </p>
       ) : null}
       <Amount shown={shown} />
+      <ExchangeSteps shown={shown} />
       {shown.declined_reason === '' ? null : (
         <p className="text-sm">Declined: {shown.declined_reason}</p>
       )}

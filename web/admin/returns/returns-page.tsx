@@ -7,6 +7,7 @@ import { choice, defineListParams, listQuery } from '../kit/list/list-params.ts'
 import { ListToolbar } from '../kit/list/list-toolbar.tsx';
 import { ResourceList } from '../kit/list/resource-list.tsx';
 import { useListParams } from '../kit/list/use-list-params.ts';
+import { ApprovalRules } from './approval-rules.tsx';
 import { ReturnCard } from './return-card.tsx';
 import { ReturnsHead } from './returns-head.tsx';
 
@@ -24,7 +25,9 @@ export function Component() {
   });
   return (
     <>
-      <ReturnsHead title="Returns" count={returns.data?.meta.total} />
+      <ReturnsHead title="Returns" count={returns.data?.meta.total}>
+        <ApprovalRules />
+      </ReturnsHead>
       <ListToolbar>
         <ListView list={list} param="state" label="State" options={stateOptions} value={state} />
       </ListToolbar>

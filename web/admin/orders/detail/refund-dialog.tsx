@@ -16,7 +16,8 @@ import { useOrderUpdate } from '../use-order-update.ts';
 
 function useRefund(order: AdminOrderDetail, onClose: () => void) {
   const [reason, setReason] = useState('');
-  const [cancel, setCancel] = useState(order.order_status === 'processing');
+  const isCash = order.payment_method === 'cod';
+  const [cancel, setCancel] = useState(!isCash && order.order_status === 'processing');
   const [amount, setAmount] = useState(String(order.refundable_amount));
   const [units, setUnits] = useState<Units>({});
   const chosen = chosenOf(order, units);
@@ -45,7 +46,7 @@ function useRefund(order: AdminOrderDetail, onClose: () => void) {
         },
       },
     );
-  const canCancel = order.order_status !== 'cancelled' && isWhole && chosen.length === 0;
+  const canCancel = !isCash && order.order_status !== 'cancelled' && isWhole && chosen.length === 0;
   return {
     ...{ reason, setReason, cancel, setCancel, canCancel, amount, setAmount, units, choose },
     ...{ refund, submit },
@@ -60,7 +61,11 @@ export function RefundDialog({ order, onClose }: { order: AdminOrderDetail; onCl
   return (
     <FormDialog
       title={`Refund order ${orderNumber(order.id)}?`}
-      description="The money goes back the way it was paid. This cannot be undone."
+      description={`${
+        order.payment_method === 'cod'
+          ? 'An email asks the customer for a UPI id or bank account, which you pay the cash back to.'
+          : 'The money goes back the way it was paid.'
+      } This cannot be undone.`}
       initialFocus={reasonField}
       onClose={onClose}
       onSubmit={form.submit}

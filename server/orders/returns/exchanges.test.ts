@@ -1,0 +1,250 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { toWireClaim } from '#contract/payments/wire-names.ts';
+import { checkConsistency } from '#database/consistency/consistency.ts';
+import {
+  openPaymentShop,
+  type PaymentTestShop,
+  runRefunds,
+  runTask,
+} from '#server/payments/payments.fixture.ts';
+import { systemCtx } from '#server/system-ctx.ts';
+import { makePerson, type Person, present } from '#test/builders.ts';
+import { stockOf, valueOf } from '../orders.fixture.ts';
+import { orderTasks } from '../tasks.ts';
+import { deliverOrder, makeSibling } from './returns.fixture.ts';
+
+let bench: PaymentTestShop;
+let owner: Person;
+beforeAll(async () => {
+  bench = await openPaymentShop();
+  owner = await makePerson(bench.shop.database, { name: 'Owner Rao', role: 'admin' });
+});
+afterAll(async () => {
+  expect(await checkConsistency(bench.shop.database)).toEqual([]);
+  await bench.close();
+});
+
+async function ask(returnId: number) {
+  const tasks = orderTasks({ open: () => systemCtx(bench.shop.database, bench.shop.config) });
+  await tasks['ask_for_choice']?.({ returnId }, { isLastTry: false });
+}
+
+/** A cushion of ₹1,000 is exchanged for a wider one of ₹1,200, unless `pricePaise` says else. */
+async function exchange(method: 'cod' | 'upi', { pricePaise = 120_000, stock = 2 } = {}) {
+  const { shop } = bench;
+  const order = await deliverOrder({ bench, owner }, method);
+  const wide = await makeSibling({ bench, owner }, order.cushion, { stock, pricePaise });
+  const narrow = await makeSibling({ bench, owner }, wide, { stock: 2, pricePaise: 80_000 });
+  await shop.database.pool.query(
+    `update products set group_id = (select group_id from products where id = $1)
+     where id = any($2)`,
+    [narrow.id, [order.cushion.id, wide.id]],
+  );
+  const wish = { wish: 'exchange', exchange_product_id: wide.id };
+  const { id } = present((await order.request(order.units(1), wish)).data.returns.at(-1));
+  const lines = [{ product_id: order.cushion.id, sellable: 1, damaged: 0 }];
+  const asOwner = { token: owner.token, params: { id } };
+  const shown = async () => present((await order.list()).returns.find((each) => each.id === id));
+  return {
+    ...{ order, wide, narrow, id, shown },
+    receive: async (fields: object = {}) => {
+      await order.step(id, 'in_transit');
+      return order.step(id, 'received', { lines, ...fields });
+    },
+    choose: async (body: object) =>
+      shop.call('chooseReplacement', {
+        token: order.buyer.token,
+        params: { id: order.id, return_id: id },
+        body,
+      }),
+    waive: async (reason = 'A gift') =>
+      shop.call('waiveDifference', { ...asOwner, body: { reason } }),
+    replacement: async () => {
+      const orderId = (await shown()).exchange_order_id ?? 0;
+      return (await shop.call('getAdminOrder', { token: owner.token, params: { id: orderId } }))
+        .data;
+    },
+    cancel: async () =>
+      shop.call('updateOrderStatus', {
+        token: owner.token,
+        params: { id: (await shown()).exchange_order_id ?? 0 },
+        body: { status: 'cancelled', reason: 'Torn while packing' },
+      }),
+    emails: async () =>
+      valueOf(
+        shop,
+        `select count(*)::int from mails where event_key like 'return:' || $1 || ':gone:%'`,
+        [id],
+      ),
+  };
+}
+
+test('the difference of an order paid online is paid through its payment provider', async () => {
+  const { shop, provider } = bench;
+  const { order, wide, id, replacement } = await exchange('upi');
+  expect((await order.step(id, 'approved')).status).toBe(200);
+  const placed = await replacement();
+  expect(placed).toMatchObject({
+    ...{ order_status: 'generate', payment_status: 'pending', payment_method: 'upi' },
+    money: { total: 200, due: 200, captured: 0 },
+  });
+  const key = `select event_key from mails where event_key = 'order:' || $1 || ':unpaid'`;
+  expect(await valueOf(shop, key, [placed.id])).toBe(`order:${placed.id}:unpaid`);
+  const { token } = order.buyer;
+  const params = { orderId: placed.id };
+  const opened = await shop.call('retryPayment', { token, params });
+  expect(opened).toMatchObject({ status: 200, data: { payment: { amount: 20_000 } } });
+  // A closed window gives nothing back: the replacement is held for the payment.
+  await shop.call('closePayment', { token, params });
+  expect(await stockOf(shop, wide)).toBe(1);
+  const again = await shop.call('retryPayment', { token, params });
+  const paid = provider.pay(present(again.data.payment).order_id);
+  const body = { ...toWireClaim(paid), order_id: placed.id };
+  for (let turn = 0; turn < 2; turn++) await shop.call('verifyPayment', { token, body });
+  expect(await replacement()).toMatchObject({
+    ...{ order_status: 'processing', payment_status: 'completed' },
+    money: { total: 200, due: 0, captured: 200, owed_back: 0 },
+  });
+});
+
+test('an old replacement keeps its price, and one that is not paid in time is cancelled', async () => {
+  const { shop } = bench;
+  const { order, wide, id, replacement, emails, choose, shown } = await exchange('upi');
+  await order.step(id, 'approved');
+  const placed = await replacement();
+  const age = async (hours: number) =>
+    shop.database.pool.query(
+      `update orders set created_at = created_at - $2 * interval '1 hour',
+         hold_started_at = hold_started_at - $2 * interval '1 hour',
+         hold_expires_at = hold_expires_at - $2 * interval '1 hour' where id = $1`,
+      [placed.id, hours],
+    );
+  await age(30);
+  await runTask(bench, 'expire_holds');
+  await runTask(bench, 'cancel_unpaid');
+  expect((await replacement()).order_status).toBe('generate');
+  const call = { token: order.buyer.token, params: { orderId: placed.id } };
+  expect((await shop.call('retryPayment', call)).status).toBe(200);
+  await age(43);
+  await runTask(bench, 'expire_holds');
+  await runTask(bench, 'cancel_unpaid');
+  expect((await replacement()).order_status).toBe('cancelled');
+  expect(await stockOf(shop, wide)).toBe(2);
+  await ask(id);
+  await ask(id);
+  expect(await emails()).toBe(1);
+  expect((await shown()).choice_open).toBe(true);
+  expect((await choose({ wish: 'refund' })).status).toBe(200);
+  expect(await shown()).toMatchObject({ choice_open: false, wish: 'refund' });
+});
+
+test('staff waive a difference once: it is written off, nothing is collected', async () => {
+  for (const method of ['upi', 'cod'] as const) {
+    const { order, id, replacement, waive } = await exchange(method);
+    expect(await waive()).toMatchObject({ status: 409, error: 'return_no_difference' });
+    await order.step(id, 'approved');
+    expect((await waive(' ')).status).toBe(422);
+    const answers = await Promise.all([waive(), waive(), waive()]);
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
+    const placed = await replacement();
+    expect(placed).toMatchObject({
+      ...{ order_status: 'processing', payment_status: 'completed', waived_amount: 200 },
+      money: { total: 200, due: 0, written_off: 200, collected: 0 },
+    });
+    const call = { token: owner.token, params: { id: placed.id } };
+    const { data } = await bench.shop.call('getOrderLedger', call);
+    expect(data.filter(({ kind }) => kind === 'written_off')).toMatchObject([
+      { amount: 200, cause: { type: 'return', id } },
+    ]);
+    const audited = `select count(*)::int from audit_log where action = 'return.waive'
+      and subject = 'order:' || $1`;
+    expect(await valueOf(bench.shop, audited, [placed.id])).toBe(1);
+    await bench.shop.call('createShipment', { ...call, body: { carrier: 'Courier' } });
+    await bench.shop.call('updateOrderStatus', { ...call, body: { status: 'delivered' } });
+    expect(await replacement()).toMatchObject({
+      ...{ order_status: 'delivered', payment_status: 'completed' },
+      money: { due: 0, written_off: 200, collected: 0, owed_back: 0 },
+    });
+  }
+});
+
+test('a difference that was paid, or is in a parcel, is not waived', async () => {
+  const { order, id, replacement, waive } = await exchange('cod');
+  await order.step(id, 'approved');
+  const { id: orderId } = await replacement();
+  const call = { token: owner.token, params: { id: orderId } };
+  await bench.shop.call('createShipment', { ...call, body: { carrier: 'Courier' } });
+  expect(await waive()).toMatchObject({ status: 409, error: 'return_no_difference' });
+  await bench.shop.call('updateOrderStatus', { ...call, body: { status: 'delivered' } });
+  expect((await replacement()).money).toMatchObject({ collected: 200, written_off: 0 });
+});
+
+test('a replacement that is gone at the approval: the shopper is asked once and chooses', async () => {
+  const { order, narrow, id, replacement, emails, choose, shown } = await exchange('cod', {
+    stock: 0,
+  });
+  for (let turn = 0; turn < 2; turn++)
+    expect(await order.step(id, 'approved')).toMatchObject({
+      status: 409,
+      error: 'return_variant_gone',
+    });
+  expect(await emails()).toBe(1);
+  expect(await shown()).toMatchObject({ state: 'requested', choice_open: true });
+  const foreign = await choose({ wish: 'exchange', exchange_product_id: order.quilt.id });
+  expect(foreign).toMatchObject({ status: 409, error: 'return_no_variant' });
+  const wish = { wish: 'exchange', exchange_product_id: narrow.id };
+  for (let turn = 0; turn < 2; turn++) expect((await choose(wish)).status).toBe(200);
+  expect(await choose({ wish: 'refund' })).toMatchObject({
+    status: 409,
+    error: 'return_choice_closed',
+  });
+  await order.step(id, 'approved');
+  expect(await replacement()).toMatchObject({ final_amount: 0, order_status: 'processing' });
+});
+
+test('a replacement that is gone at packing: another is reserved, the rest is refunded', async () => {
+  const { order, narrow, id, replacement, choose, receive, cancel, shown } = await exchange('upi', {
+    pricePaise: 100_000,
+  });
+  await order.step(id, 'approved');
+  expect((await receive()).data.refund_amount).toBe(0);
+  await cancel();
+  expect((await shown()).choice_open).toBe(true);
+  expect(await order.step(id, 'closed')).toMatchObject({
+    status: 409,
+    error: 'return_choice_open',
+  });
+  const wish = { wish: 'exchange', exchange_product_id: narrow.id };
+  const answers = await Promise.all([choose(wish), choose(wish)]);
+  expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+  expect(await replacement()).toMatchObject({ final_amount: 0, order_status: 'processing' });
+  expect((await order.read()).money).toMatchObject({ total: 5800, owed_back: 200 });
+  // The second one is gone too: the rest of the value is refunded, and no more.
+  await cancel();
+  for (let turn = 0; turn < 2; turn++) expect((await choose({ wish: 'refund' })).status).toBe(200);
+  await runRefunds(bench);
+  expect((await order.read()).money).toMatchObject({ total: 5000, refunded: 1000, owed_back: 0 });
+  expect((await order.step(id, 'closed')).status).toBe(200);
+});
+
+test('without an answer, what comes back is refunded', async () => {
+  const { order, id, receive, cancel, shown } = await exchange('cod');
+  await order.step(id, 'approved');
+  await cancel();
+  expect((await receive()).data).toMatchObject({ wish: 'refund', refund_amount: 1000 });
+  expect((await shown()).choice_open).toBe(false);
+  expect((await order.read()).money).toMatchObject({ total: 5000, owed_back: 1000 });
+});
+
+test('a cancelled replacement is not taken up again', async () => {
+  const { order, id, replacement, cancel } = await exchange('cod');
+  await order.step(id, 'approved');
+  await cancel();
+  const { id: orderId } = await replacement();
+  const again = await bench.shop.call('updateOrderStatus', {
+    token: owner.token,
+    params: { id: orderId },
+    body: { status: 'processing', reason: 'Found' },
+  });
+  expect(again).toMatchObject({ status: 409, error: 'exchange_cancelled' });
+});

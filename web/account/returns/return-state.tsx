@@ -1,0 +1,171 @@
+import { lazy, Suspense, useState } from 'react';
+import { Link } from 'react-router';
+import { lineName } from '#contract/catalogue/variant-name.ts';
+import { failure, success } from '#contract/messages.ts';
+import { formatRupees, toPaise } from '#contract/money.ts';
+import type { OrderDetail } from '#contract/orders/entities.ts';
+import { orderNumber } from '#contract/orders/order-number.ts';
+import type { OrderReturn, ReturnableLine } from '#contract/returns/api.ts';
+import { returnStateNames, returnStepsFrom } from '#contract/returns/rules.ts';
+import { returnReasonNames } from '#contract/returns/reason-names.ts';
+import { paths } from '#web/paths.ts';
+import { Alert } from '#web/ui/alert.tsx';
+import { Badge, type Tone } from '#web/ui/badge.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { toast } from '#web/ui/overlays/toast.ts';
+import { briefToast } from '#web/shopper/brief-toast.ts';
+import { Day } from '#web/shopper/dates.tsx';
+import { serverMessage } from '#web/shopper/server-message.ts';
+import { useWithdrawal } from './queries.ts';
+
+const ChoiceDialog = lazy(async () => ({
+  default: (await import('./choice-dialog.tsx')).ChoiceDialog,
+}));
+
+const ConfirmDialog = lazy(async () => ({
+  default: (await import('#web/ui/overlays/confirm-dialog.tsx')).ConfirmDialog,
+}));
+
+const tones: Record<OrderReturn['state'], Tone> = {
+  requested: 'warning',
+  approved: 'info',
+  declined: 'danger',
+  withdrawn: 'neutral',
+  in_transit: 'info',
+  received: 'success',
+  closed: 'success',
+};
+
+type ReturnStateProps = {
+  order: OrderDetail;
+  shown: OrderReturn;
+  lines: readonly ReturnableLine[];
+};
+
+/** A return of an order with what is open of it. A refund without goods has no lines. */
+export function ReturnState({ order, shown, lines: orderLines }: ReturnStateProps) {
+  const { id, state, reason, lines, refund_amount: refund } = shown;
+  return (
+    <article
+      aria-label={`Return ${id}`}
+      className="grid gap-2 rounded-card border border-line p-4 text-sm"
+    >
+      <header className="flex flex-wrap items-center gap-3">
+        <h3 className="text-base font-semibold">
+          {kindOf(shown)} of <Day at={shown.created_at} />
+        </h3>
+        {lines.length === 0 ? null : <Badge tone={tones[state]}>{returnStateNames[state]}</Badge>}
+      </header>
+      <ul>
+        {lines.map((line) => (
+          <li key={line.product_id}>
+            {line.quantity} × {lineName(line)}
+          </li>
+        ))}
+      </ul>
+      <Exchange order={order} shown={shown} lines={orderLines} />
+      {lines.length === 0 ? null : <p className="text-ink-soft">{returnReasonNames[reason]}</p>}
+      {shown.declined_reason === '' ? null : <p>Declined: {shown.declined_reason}</p>}
+      {refund === null || refund === 0 ? null : <p>Refund: {formatRupees(toPaise(refund))}</p>}
+      {shown.refund_path === '' ? null : (
+        <p>
+          <Link to={shown.refund_path} className="text-link">
+            {shown.cash_refund === 'open'
+              ? 'Tell us where to send your refund'
+              : 'Change the account of your refund'}
+          </Link>
+        </p>
+      )}
+      {shown.cash_refund === 'paid' ? <p>Your refund is paid.</p> : null}
+      {returnStepsFrom(state, 'shopper').length === 0 ? null : (
+        <Withdrawal orderId={order.id} returnId={id} />
+      )}
+    </article>
+  );
+}
+
+const kindOf = ({ wish, lines }: OrderReturn): string =>
+  lines.length === 0 ? 'Refund' : wish === 'exchange' ? 'Exchange' : 'Return';
+
+/** The replacement with its order, what is due of it, or the choice of another. */
+function Exchange({ order, shown, lines }: ReturnStateProps) {
+  const [isOpen, setIsOpen] = useState(false);
+  if (shown.exchange_name === '') return null;
+  const { exchange_order_id: orderId, exchange_due: due } = shown;
+  if (shown.choice_open)
+    return (
+      <>
+        <Alert
+          tone="warning"
+          action={
+            <Button size="small" onClick={() => setIsOpen(true)}>
+              Choose again
+            </Button>
+          }
+        >
+          {shown.exchange_name} is no longer available.
+        </Alert>
+        <Suspense fallback={null}>
+          {isOpen ? (
+            <ChoiceDialog
+              order={order}
+              shown={shown}
+              lines={lines}
+              onClose={() => setIsOpen(false)}
+            />
+          ) : null}
+        </Suspense>
+      </>
+    );
+  return (
+    <p>
+      In exchange: {shown.exchange_name}
+      {orderId === null || shown.wish === 'refund' ? null : (
+        <>
+          {' · '}
+          <Link to={`${paths.dashboardOrders}/${orderId}`} className="text-link">
+            {due > 0 && order.payment_method !== 'cod'
+              ? `Pay the difference of ${formatRupees(toPaise(due))}`
+              : `Order ${orderNumber(orderId)}`}
+          </Link>
+        </>
+      )}
+    </p>
+  );
+}
+
+function Withdrawal({ orderId, returnId }: { orderId: number; returnId: number }) {
+  const [isAsking, setIsAsking] = useState(false);
+  const withdrawal = useWithdrawal(orderId);
+  const confirm = () =>
+    withdrawal.mutate(returnId, {
+      onSuccess: () => {
+        setIsAsking(false);
+        toast.success(success.returnWithdrawn, briefToast);
+      },
+    });
+  return (
+    <div>
+      <Button variant="quiet" size="small" onClick={() => setIsAsking(true)}>
+        Withdraw
+      </Button>
+      <Suspense fallback={null}>
+        {isAsking ? (
+          <ConfirmDialog
+            open
+            onOpenChange={setIsAsking}
+            title="Withdraw this return?"
+            description="You keep the items. You can ask again until the last day."
+            confirmLabel="Withdraw"
+            cancelLabel="Keep request"
+            onConfirm={confirm}
+            busy={withdrawal.isPending}
+            error={
+              withdrawal.isError ? serverMessage(withdrawal.error, failure.returnUpdate) : null
+            }
+          />
+        ) : null}
+      </Suspense>
+    </div>
+  );
+}
