@@ -13,10 +13,15 @@ export type ApiResponse<T = unknown> = { status: number; message: string; data: 
 export async function request<N extends CallName = never>(
   url: string,
   path: string,
-  { token, body, key }: { token?: string; body?: unknown; key?: string } = {},
+  {
+    token,
+    body,
+    key,
+    method = body === undefined ? 'GET' : 'POST',
+  }: { token?: string; body?: unknown; key?: string; method?: 'GET' | 'POST' | 'PUT' } = {},
 ): Promise<ApiResponse<DataIfNamed<N>>> {
   const response = await fetch(`${url}/api${path}`, {
-    method: body === undefined ? 'GET' : 'POST',
+    method,
     headers: {
       ...(body === undefined ? {} : { 'content-type': 'application/json' }),
       ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),

@@ -4,6 +4,7 @@ import { optionalVersion } from '../forms.ts';
 import { adminOrderDetail } from '../orders/entities.ts';
 import { courierForm, shipmentForm, unpaidReason } from '../orders/shipments.ts';
 import { id, requiredText, text } from '../rules.ts';
+import { adminReturn } from '../returns/entities.ts';
 import { carrierCalls } from './calls.ts';
 import { bookableCarrier, carrierAccount, courierOffers } from './entities.ts';
 
@@ -20,19 +21,30 @@ const size = z
 /** Empty: the first enabled carrier. */
 const carrierKey = z.string().max(40).default('');
 
+const grams = z
+  .number({ error: gramsMessage })
+  .int(gramsMessage)
+  .min(1, gramsMessage)
+  .max(1_000_000, gramsMessage);
+
 const bookingForm = z.object({
   carrier: carrierKey,
-  weight_grams: z
-    .number({ error: gramsMessage })
-    .int(gramsMessage)
-    .min(1, gramsMessage)
-    .max(1_000_000, gramsMessage),
+  weight_grams: grams,
   length_cm: size,
   breadth_cm: size,
   height_cm: size,
   /** Null: the carrier chooses. */
   courier_id: id.nullable().default(null),
   reason: unpaidReason,
+});
+
+const pickupForm = z.object({
+  carrier: carrierKey,
+  /** Absent: the weight of the units. */
+  weight_grams: grams.optional(),
+  length_cm: size,
+  breadth_cm: size,
+  height_cm: size,
 });
 
 /** The longest entry is a list of couriers. */
@@ -111,6 +123,26 @@ export const carrierApi = api(carrierCalls, {
     data: adminOrderDetail,
     transaction: 'own',
   },
+  bookReturnPickup: {
+    summary:
+      'Book the pickup of an approved return at the address of the customer, once. Without a response the state is `intended` until a job reads it from the carrier',
+    access: 'admin',
+    permission: 'orders.write',
+    params: z.object({ id }),
+    notFoundCode: 'return_not_found',
+    body: pickupForm,
+    data: adminReturn,
+    transaction: 'own',
+  },
+  cancelReturnPickup: {
+    summary: 'Cancel the pickup of a return that was not collected',
+    access: 'admin',
+    permission: 'orders.write',
+    params: z.object({ id }),
+    notFoundCode: 'return_not_found',
+    data: adminReturn,
+    transaction: 'own',
+  },
   receiveCarrierEvent: {
     summary: 'Tracking events of the carrier whose webhook has this URL',
     access: 'public',
@@ -140,5 +172,7 @@ export const carrierApi = api(carrierCalls, {
 export type CourierForm = z.infer<typeof courierForm>;
 
 export type BookingForm = z.infer<typeof bookingForm>;
+
+export type PickupForm = z.infer<typeof pickupForm>;
 
 export type CarrierForm = z.infer<typeof carrierForm>;

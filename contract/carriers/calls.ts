@@ -6,6 +6,8 @@ export const carrierCalls = {
     listCouriers: 'GET /admin/shipments/{id}/couriers',
     bookShipment: 'POST /admin/shipments/{id}/booking',
     unbookShipment: 'DELETE /admin/shipments/{id}/booking',
+    bookReturnPickup: 'POST /admin/returns/{id}/pickup',
+    cancelReturnPickup: 'DELETE /admin/returns/{id}/pickup',
     listBookableCarriers: 'GET /admin/carriers/bookable',
     listCarriers: 'GET /admin/carriers',
     saveCarriers: 'PUT /admin/carriers',

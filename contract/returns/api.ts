@@ -5,13 +5,8 @@ import { chosenLines } from '../orders/shipments.ts';
 import { hasTwoDecimals, id, paging, requiredText, text } from '../rules.ts';
 import { returnRules, returnRulesForm } from './approval.ts';
 import { returnCalls } from './calls.ts';
-import {
-  cashRefund,
-  payoutResult,
-  refundStates,
-  refundDetailsForm,
-  refundRequest,
-} from './refund-details.ts';
+import { adminReturn, orderReturns } from './entities.ts';
+import { cashRefund, payoutResult, refundDetailsForm, refundRequest } from './refund-details.ts';
 import {
   returnPhotosMax,
   returnReasons,
@@ -19,79 +14,6 @@ import {
   returnWishes,
   staffReturnStates,
 } from './rules.ts';
-
-const returnLine = z.object({
-  product_id: z.number(),
-  name: z.string(),
-  size: z.string(),
-  color: z.string(),
-  image: z.string(),
-  quantity: z.number(),
-  /** What came back of it; 0 before it is received. */
-  sellable: z.number(),
-  damaged: z.number(),
-});
-
-const orderReturn = z.object({
-  id: z.number(),
-  order_id: z.number(),
-  state: z.enum(returnStates),
-  wish: z.enum(returnWishes),
-  reason: z.enum(returnReasons),
-  comment: z.string(),
-  /** Signed paths, for an hour. */
-  photos: z.array(z.string()),
-  exchange_product_id: z.number().nullable(),
-  /** The variant that is wanted instead; blank without an exchange. */
-  exchange_name: z.string(),
-  /** The order that sends it; null before the approval. */
-  exchange_order_id: z.number().nullable(),
-  /** The replacement is gone, and the shopper chooses again. */
-  choice_open: z.boolean(),
-  /** What is due of a dearer replacement that was not sent, in rupees. */
-  exchange_due: z.number(),
-  declined_reason: z.string(),
-  /** In rupees; null before it is received. */
-  refund_amount: z.number().nullable(),
-  /** Of a cash refund: whether the owner has paid it. Null: nothing is paid by hand. */
-  cash_refund: z.enum(refundStates).nullable(),
-  /** The page where the shopper names an account; blank for staff and if nothing is open. */
-  refund_path: z.string(),
-  created_at: z.string(),
-  updated_at: z.string(),
-  lines: z.array(returnLine),
-});
-
-/** What can be returned of a line now, and until which day in India; else why not. */
-const returnableLine = z.object({
-  product_id: z.number(),
-  name: z.string(),
-  size: z.string(),
-  color: z.string(),
-  image: z.string(),
-  /** Units that can be asked for now. */
-  quantity: z.number(),
-  return_until: z.string().nullable(),
-  exchange_until: z.string().nullable(),
-  /** Blank if at least one unit can be returned or exchanged. */
-  reason: z.string(),
-  /** What was paid for one unit after discounts, in rupees. */
-  paid: z.number(),
-});
-
-const orderReturns = z.object({
-  returns: z.array(orderReturn),
-  lines: z.array(returnableLine),
-});
-
-const adminReturn = orderReturn.extend({
-  customer: z.object({ full_name: z.string(), email: z.string(), mobile_no: z.string() }),
-  payment_method: z.string(),
-  /** What is refunded if the staff name no amount, for all units of the return, in rupees. */
-  proposed_refund: z.number(),
-  /** The most that can be refunded, in rupees. */
-  refund_max: z.number(),
-});
 
 const units = z.number({ error: 'Please give a whole number of units' }).int().min(0).max(1000);
 
@@ -149,6 +71,18 @@ export const returnApi = api(returnCalls, {
     access: 'shopper',
     params: z.object({ id, return_id: id }),
     notFoundCode: 'return_not_found',
+    data: orderReturns,
+  },
+  sendReturn: {
+    summary:
+      'Say that an approved return is sent, with courier and tracking number. Repeating it has no effect; other numbers correct it until it is received',
+    access: 'shopper',
+    params: z.object({ id, return_id: id }),
+    notFoundCode: 'return_not_found',
+    body: z.object({
+      courier: requiredText(80, 'Please enter the courier'),
+      tracking_number: requiredText(80, 'Please enter the tracking number'),
+    }),
     data: orderReturns,
   },
   chooseReplacement: {
@@ -289,11 +223,3 @@ export const returnApi = api(returnCalls, {
     data: adminReturn,
   },
 });
-
-export type OrderReturn = z.infer<typeof orderReturn>;
-
-export type OrderReturns = z.infer<typeof orderReturns>;
-
-export type ReturnableLine = z.infer<typeof returnableLine>;
-
-export type AdminReturn = z.infer<typeof adminReturn>;

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { optionalVersion } from '../forms.ts';
 import { fromRupees } from '../money.ts';
 import { indianDay } from '../tax/document-number.ts';
 import { returnDaysMax } from './promises.ts';
@@ -29,7 +30,7 @@ export const returnRulesForm = z
       .min(1, 'Please enter at least 1 day')
       .max(returnDaysMax, `Please enter at most ${returnDaysMax} days`)
       .nullable(),
-    version: z.number().int().positive().optional(),
+    version: optionalVersion,
   })
   .refine(({ enabled, reasons: given }) => !enabled || given.length > 0, {
     path: ['reasons'],

@@ -4,6 +4,7 @@ export const returnCalls = {
     listReturns: 'GET /user/order/{id}/returns',
     requestReturn: 'POST /user/order/{id}/returns',
     withdrawReturn: 'POST /user/order/{id}/returns/{return_id}/withdraw',
+    sendReturn: 'POST /user/order/{id}/returns/{return_id}/sent',
     chooseReplacement: 'POST /user/order/{id}/returns/{return_id}/choice',
   },
   refund: {

@@ -40,12 +40,16 @@ const returnSteps: readonly Step[] = [
   { from: 'approved', to: 'withdrawn', who: 'shopper', button: 'Withdraw' },
   { from: 'approved', to: 'declined', who: 'staff', button: 'Decline' },
   { from: 'approved', to: 'in_transit', who: 'staff', button: 'Mark as on the way back' },
+  { from: 'approved', to: 'in_transit', who: 'shopper', button: 'I have sent it' },
   { from: 'in_transit', to: 'received', who: 'staff', button: 'Receive' },
   { from: 'received', to: 'closed', who: 'staff', button: 'Close' },
 ];
 
 export const returnStepsFrom = (from: ReturnState, who: Step['who']): readonly Step[] =>
   returnSteps.filter((step) => step.from === from && step.who === who);
+
+/** Of the booking at a carrier that collects a return. */
+export const pickupStates = ['intended', 'booked', 'failed', 'cancelling', 'cancelled'] as const;
 
 /** The states that staff can set, in the order of a return. */
 export const staffReturnStates = [

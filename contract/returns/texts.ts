@@ -5,6 +5,7 @@ export const returnSuccess = {
   refundRecorded: 'Refund recorded',
   returnUpdated: 'Return updated',
   returnRulesSaved: 'Rules saved',
+  returnSent: 'Thank you. We will email you once it has arrived.',
   choiceSaved: 'Choice saved',
   differenceWaived: 'Difference waived',
 } as const;
@@ -36,6 +37,10 @@ export const returnRefusals = {
     '{name} has only {stock} left. Please choose another size or colour, or a refund.',
     'exchange_product_id',
   ],
+  return_not_collectable: [409, 'Only an approved return can be collected.'],
+  return_pickup_booked: [409, 'The pickup of this return is booked already.'],
+  return_pickup_not_booked: [409, 'No pickup of this return is booked.'],
+  return_pickup_left: [409, 'The courier has collected this return already.'],
   return_choice_closed: [409, 'There is nothing to choose for this return.'],
   return_choice_open: [
     409,

@@ -30,6 +30,8 @@ type BookedParcel = {
   collectRupees: number;
   pickups: number;
   isCancelled: boolean;
+  /** Collected at the buyer's address. */
+  isReturn: boolean;
 };
 
 /** A webhook of the carrier: the end of its URL, and its body. */

@@ -1,10 +1,11 @@
 import type { RowOf } from '#database/client/statement.ts';
 import type { Ctx } from '../ctx.ts';
 import * as cancellation from '../orders/cancellation.ts';
+import { nameCourier } from '../orders/returns/sending.ts';
 import { lockShipments } from '../orders/shipments/lock.ts';
 import * as bookings from './booking-queries.ts';
-import { type Carrier, CarrierProblem } from './carrier.ts';
-import { parcelOf } from './parcel.ts';
+import { type Carrier, CarrierProblem, type Parcel } from './carrier.ts';
+import { parcelOf, returnParcelOf } from './parcel.ts';
 import * as queries from './queries.ts';
 
 type Booking = RowOf<typeof bookings.claim>;
@@ -62,17 +63,18 @@ async function completeBooking(ctx: Ctx, carrier: Carrier, claimed: Booking): Pr
       ...{ bookingId: id, carrierOrder, carrierParcel, number, courier, hasPickup, labelUrl },
     });
   };
+  const calls = booking.returnId === null ? carrier : carrier.returns;
   if (booking.number === '') {
-    const known = await lookUp(carrier, booking);
-    await keep(known ?? (await bookNow(ctx, carrier, booking)));
+    const known = await lookUp(calls, booking);
+    await keep(known ?? (await calls.book(await readParcel(ctx, booking))));
   }
-  if (booking.number === '') await keep(await carrier.assign(booking, booking.parcel.courierId));
+  if (booking.number === '') await keep(await calls.assign(booking, booking.parcel.courierId));
   if (!booking.hasPickup) {
     await carrier.requestPickup(booking);
     await keep({ hasPickup: true });
   }
   if (booking.labelUrl === '') await keep({ labelUrl: await carrier.label(booking) });
-  await nameShipment(ctx, booking, {
+  await nameParcel(ctx, booking, {
     state: 'booked',
     carrier: booking.courier,
     number: booking.number,
@@ -81,46 +83,62 @@ async function completeBooking(ctx: Ctx, carrier: Carrier, claimed: Booking): Pr
 }
 
 /** The first attempt has nothing to look up; each later one asks before it repeats anything. */
-const lookUp = async (carrier: Carrier, { attempts, reference }: Booking) =>
+const lookUp = async (carrier: Carrier['returns'], { attempts, reference }: Booking) =>
   attempts === 1 ? null : carrier.find(reference);
 
-async function bookNow(ctx: Ctx, carrier: Carrier, { shipmentId, reference, parcel }: Booking) {
-  const row = await queries.parcel.one(ctx.db, { shipmentIds: [shipmentId] });
-  return carrier.book(parcelOf(row, reference, parcel));
+async function readParcel(
+  ctx: Ctx,
+  { shipmentId, returnId, reference, parcel }: Booking,
+): Promise<Parcel> {
+  if (returnId !== null) {
+    const returned = await queries.returnParcel.one(ctx.db, { returnId });
+    return returnParcelOf(returned, reference, parcel);
+  }
+  const row = await queries.parcel.one(ctx.db, { shipmentIds: [shipmentId ?? 0] });
+  return parcelOf(row, reference, parcel);
 }
 
 async function cancelBooking(ctx: Ctx, carrier: Carrier, booking: Booking): Promise<void> {
   const known =
-    booking.carrierOrder === '' ? await carrier.find(booking.reference) : { ...booking };
+    booking.carrierOrder === ''
+      ? await (booking.returnId === null ? carrier : carrier.returns).find(booking.reference)
+      : { ...booking };
   if (known) await carrier.cancel(known);
-  await nameShipment(ctx, booking, { state: 'cancelled', carrier: '', number: '', url: '' });
+  await nameParcel(ctx, booking, { state: 'cancelled', carrier: '', number: '', url: '' });
 }
 
 /** The carrier has the parcel: the booking stays, and the order says so. */
-async function keepBooking(ctx: Ctx, { id, shipmentId }: Booking, problem: string): Promise<void> {
+async function keepBooking(ctx: Ctx, booking: Booking, problem: string): Promise<void> {
   await ctx.transaction(async (inside) => {
-    const { orderId } = await queries.parcel.one(inside.db, { shipmentIds: [shipmentId] });
+    const orderId = await orderOf(inside, booking);
     await lockShipments(inside, orderId);
-    await bookings.refuseCancel.execute(inside.db, { bookingId: id, problem });
-    await cancellation.noteRefusal(inside, orderId, problem);
+    await bookings.refuseCancel.execute(inside.db, { bookingId: booking.id, problem });
+    if (booking.returnId === null) await cancellation.noteRefusal(inside, orderId, problem);
   });
+}
+
+async function orderOf(ctx: Ctx, { shipmentId, returnId }: Booking): Promise<number> {
+  const row =
+    returnId === null
+      ? await queries.parcel.one(ctx.db, { shipmentIds: [shipmentId ?? 0] })
+      : await queries.returnParcel.one(ctx.db, { returnId });
+  return row.orderId;
 }
 
 type Named = { state: 'booked' | 'cancelled'; carrier: string; number: string; url: string };
 
-async function nameShipment(ctx: Ctx, booking: Booking, named: Named): Promise<void> {
-  const { shipmentId, id: bookingId } = booking;
+async function nameParcel(ctx: Ctx, booking: Booking, named: Named): Promise<void> {
+  const { shipmentId, returnId, id: bookingId } = booking;
+  const { state, carrier, number, url } = named;
   await ctx.transaction(async (inside) => {
-    const { orderId } = await queries.parcel.one(inside.db, { shipmentIds: [shipmentId] });
+    const orderId = await orderOf(inside, booking);
     await lockShipments(inside, orderId);
-    await bookings.nameCarrier.execute(inside.db, {
-      shipmentId,
-      carrier: named.carrier || 'Courier',
-      number: named.number,
-      url: named.url,
-    });
-    const { state } = named;
     await bookings.settle.execute(inside.db, { bookingId, state, problem: '', retrySeconds: 0 });
+    if (returnId !== null) await nameCourier(inside, returnId, { courier: carrier, number, url });
+    if (shipmentId === null) return;
+    await bookings.nameCarrier.execute(inside.db, {
+      ...{ shipmentId, carrier: carrier || 'Courier', number, url },
+    });
     inside.purges.add(`shipment:${shipmentId}`);
     if (state === 'cancelled') await cancellation.confirmParcel(inside, orderId, shipmentId);
   });

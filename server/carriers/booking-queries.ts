@@ -11,7 +11,9 @@ export type Measures = {
 
 const bookingColumns = {
   id: 'int',
-  shipmentId: 'int',
+  /** Null: it is of a return. */
+  shipmentId: 'int?',
+  returnId: 'int?',
   carrier: 'text',
   reference: 'text',
   state: 'text',
@@ -24,8 +26,8 @@ const bookingColumns = {
   hasPickup: 'bool',
   attempts: 'int',
 } as const;
-const bookingSelected = `b.id, b.shipment_id, b.carrier, b.reference, b.state, b.parcel,
-  b.carrier_order, b.carrier_parcel, b.number, b.courier, b.label_url,
+const bookingSelected = `b.id, b.shipment_id, b.return_id, b.carrier, b.reference, b.state,
+  b.parcel, b.carrier_order, b.carrier_parcel, b.number, b.courier, b.label_url,
   b.has_pickup, b.attempts`;
 
 /**
@@ -41,6 +43,19 @@ export const intend = statement(
      set state = 'intended', parcel = excluded.parcel, problem = '' where b.state = 'failed'
    returning id`,
   { shipmentId: 'int', carrier: 'text', reference: 'text', parcel: json<Measures>() },
+  { id: 'int' },
+);
+
+/** As `intend`, of the pickup of a return. */
+export const intendReturn = statement(
+  'carriers.intend_return',
+  `insert into carrier_bookings as b (return_id, carrier, reference, parcel)
+   values (:returnId, :carrier, :reference, :parcel)
+   on conflict (return_id) where state <> 'cancelled' and return_id is not null do update
+     set state = 'intended', parcel = excluded.parcel, problem = ''
+     where b.state = 'failed' and b.carrier = excluded.carrier
+   returning id`,
+  { returnId: 'int', carrier: 'text', reference: 'text', parcel: json<Measures>() },
   { id: 'int' },
 );
 
@@ -74,10 +89,21 @@ export const cancelBookingsOfCancelledOrders = statement(
   {},
 );
 
+/** Of returns that do not come: withdrawn, declined, or sent by the shopper. */
+export const cancelBookingsOfEndedReturns = statement(
+  'carriers.cancel_ended_returns',
+  `update carrier_bookings b set state = 'cancelling', problem = '' from returns r
+   where r.id = b.return_id and b.state in ('intended', 'booked', 'failed')
+     and b.lease_until <= now() and r.state in ('withdrawn', 'declined')
+     and b.cancel_refused_at is null`,
+  {},
+  {},
+);
+
 export const waiting = statement(
   'carriers.waiting',
-  `select b.id as booking_id, h.order_id from carrier_bookings b join shipments h on h.id =
-    b.shipment_id
+  `select b.id as booking_id, coalesce(h.order_id, r.order_id) as order_id from carrier_bookings b
+   left join shipments h on h.id = b.shipment_id left join returns r on r.id = b.return_id
    where b.state in ('intended', 'cancelling') and b.lease_until <= now() and b.carrier = :carrier
    order by b.id limit 50`,
   { carrier: 'text' },
@@ -143,13 +169,25 @@ export const lockLive = statement(
   { ...bookingColumns, isLeased: 'bool' },
 );
 
+/** The live booking of a return, locked after the order. */
+export const lockLiveOfReturn = statement(
+  'carriers.lock_live_of_return',
+  `select ${bookingSelected}, b.lease_until > now() as is_leased
+   from carrier_bookings b where b.return_id = :returnId and b.state <> 'cancelled'
+   for update`,
+  { returnId: 'int' },
+  { ...bookingColumns, isLeased: 'bool' },
+);
+
 /** The number of a cancelled booking may still be on a label, but it moves no parcel. */
 export const byNumber = statement(
   'carriers.by_number',
-  `select b.shipment_id, h.order_id from carrier_bookings b join shipments h on h.id = b.shipment_id
+  `select b.shipment_id, b.return_id, coalesce(h.order_id, r.order_id) as order_id
+   from carrier_bookings b
+   left join shipments h on h.id = b.shipment_id left join returns r on r.id = b.return_id
    where b.carrier = :carrier and b.number = :number and b.state <> 'cancelled'`,
   { carrier: 'text', number: 'text' },
-  { shipmentId: 'int', orderId: 'int' },
+  { shipmentId: 'int?', returnId: 'int?', orderId: 'int' },
 );
 
 /**
@@ -158,23 +196,25 @@ export const byNumber = statement(
  */
 export const claimTracked = statement(
   'carriers.claim_tracked',
-  `update carrier_bookings b set checked_at = now() - interval '170 minutes' from shipments h
-   where h.id = b.shipment_id and b.id in (
-     select t.id from carrier_bookings t join shipments s on s.id = t.shipment_id
+  `update carrier_bookings b set checked_at = now() - interval '170 minutes' from (
+     select t.id, coalesce(s.order_id, r.order_id) as order_id from carrier_bookings t
+     left join shipments s on s.id = t.shipment_id left join returns r on r.id = t.return_id
      where t.state = 'booked' and t.carrier = :carrier
        and t.checked_at < now() - interval '3 hours'
-       and s.status not in ('delivered', 'rto_delivered', 'inspected')
-     order by t.checked_at limit 50 for update of t skip locked)
-   returning b.shipment_id, h.order_id, b.number`,
+       and (s.status not in ('delivered', 'rto_delivered', 'inspected')
+         or r.state in ('approved', 'in_transit') and r.arrived_at is null)
+     order by t.checked_at limit 50 for update of t skip locked) due
+   where b.id = due.id
+   returning b.id as booking_id, b.shipment_id, b.return_id, due.order_id, b.number`,
   { carrier: 'text' },
-  { shipmentId: 'int', orderId: 'int', number: 'text' },
+  { bookingId: 'int', shipmentId: 'int?', returnId: 'int?', orderId: 'int', number: 'text' },
 );
 
 export const recordTracking = statement(
   'carriers.record_tracking',
   `update carrier_bookings set checked_at = now()
-   where shipment_id = :shipmentId and state = 'booked'`,
-  { shipmentId: 'int' },
+   where id = :bookingId and state = 'booked'`,
+  { bookingId: 'int' },
   {},
 );
 

@@ -178,7 +178,7 @@ export const weightlessNames = ({ lines }: ParcelRow): string =>
   [...new Set(lines.filter(isWeightless).map(({ name }) => name))].join(', ');
 
 /** The given carrier; without one the first that is enabled. */
-async function requireBookable(ctx: Ctx, key: string): Promise<Carrier> {
+export async function requireBookable(ctx: Ctx, key: string): Promise<Carrier> {
   const carriers = await bookableCarriers(ctx);
   const carrier = key === '' ? carriers[0] : carriers.find((each) => each.key === key);
   if (!carrier) throw refuse('carrier_not_connected');

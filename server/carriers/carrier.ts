@@ -42,6 +42,19 @@ export type CourierOffer = {
   takesCash: boolean;
 };
 
+/** The calls of a parcel that begin it. */
+type Beginning = {
+  /**
+   * Books the order of the parcel. A second booking with the same reference has no effect at the
+   * carrier.
+   */
+  book(parcel: Parcel): Promise<CarrierParcel>;
+  /** Looks a booking up by its reference; null: the carrier has none. */
+  find(reference: string): Promise<CarrierParcel | null>;
+  /** Assigns a courier and its tracking number. */
+  assign(booked: CarrierParcel, courierId: number | null): Promise<CarrierParcel>;
+};
+
 /** One step of a parcel, as the carrier reports it; `at` is its time at the carrier. */
 export type CarrierEvent = { event: ShipmentStatus; at: Date; note: string };
 
@@ -59,7 +72,7 @@ export type CarrierUpdate = {
 /**
  * A connected carrier. Its only expected error is `CarrierProblem`.
  */
-export type Carrier = {
+export type Carrier = Beginning & {
   /** The carrier's key in the registry and in the database. */
   key: string;
   /** The name that staff read. */
@@ -70,15 +83,8 @@ export type Carrier = {
   serviceability(
     parcel: Pick<Parcel, 'pincode' | 'weightGrams' | 'collectRupees'>,
   ): Promise<CourierOffer[]>;
-  /**
-   * Books the order of the parcel. A second booking with the same reference has no effect at the
-   * carrier.
-   */
-  book(parcel: Parcel): Promise<CarrierParcel>;
-  /** Looks a booking up by its reference; null: the carrier has none. */
-  find(reference: string): Promise<CarrierParcel | null>;
-  /** Assigns a courier and its tracking number. */
-  assign(booked: CarrierParcel, courierId: number | null): Promise<CarrierParcel>;
+  /** Of a parcel that is collected at the address of the buyer and brought to the shop. */
+  returns: Beginning;
   /** Requests the pickup. A repeated request is accepted. */
   requestPickup(booked: CarrierParcel): Promise<void>;
   /** The URL of the printable label; empty: the shop draws it. */

@@ -23,12 +23,14 @@ export function amountsOf(row: ParcelRow): { valuePaise: number; collectPaise: n
 export const isDue = ({ orderStatus: status, ...row }: ParcelRow): boolean =>
   paymentStateOf(paidOrder({ ...row, status })).money === 'due';
 
+type Weighed = Pick<ParcelRow['lines'][number], 'units' | 'weightGrams'>;
+
 /** A weight of 0 g is none: no carrier takes such a parcel. */
-export const isWeightless = ({ weightGrams }: ParcelRow['lines'][number]): boolean =>
+export const isWeightless = ({ weightGrams }: Weighed): boolean =>
   (weightGrams ?? 0) === 0;
 
 /** The weight of the units; null if a product has none. */
-export const weightGramsOf = ({ lines }: Pick<ParcelRow, 'lines'>): number | null =>
+export const weightGramsOf = ({ lines }: { lines: readonly Weighed[] }): number | null =>
   lines.some(isWeightless)
     ? null
     : lines.reduce((sum, { units, weightGrams }) => sum + units * (weightGrams ?? 0), 0);
@@ -46,14 +48,43 @@ export function parcelOf(row: ParcelRow, reference: string, measures: Measures):
     city: row.city,
     state: row.state,
     pincode: row.pincode,
-    items: row.lines.map(({ name, sku, units, pricePaise }) => ({
-      name,
-      sku,
-      units,
-      priceRupees: toRupees(pricePaise),
-    })),
+    items: itemsOf(row),
     collectRupees: collectPaise === null ? null : toRupees(collectPaise),
     valueRupees: toRupees(valuePaise),
     comment: isDue(row) ? notPaidNotice : '',
   };
 }
+
+const itemsOf = ({ lines }: Pick<ParcelRow | ReturnParcelRow, 'lines'>): Parcel['items'] =>
+  lines.map(({ name, sku, units, pricePaise }) => ({
+    name,
+    sku,
+    units,
+    priceRupees: toRupees(pricePaise),
+  }));
+
+type ReturnParcelRow = RowOf<typeof queries.returnParcel>;
+
+/** The address is where it is collected. */
+export const returnParcelOf = (
+  row: ReturnParcelRow,
+  reference: string,
+  measures: Measures,
+): Parcel => ({
+  reference,
+  ...measures,
+  orderedAt: row.createdAt,
+  name: row.fullName,
+  email: row.email,
+  mobile: row.mobileNo,
+  address: row.address,
+  city: row.city,
+  state: row.stateName,
+  pincode: row.pincode,
+  items: itemsOf(row),
+  collectRupees: null,
+  valueRupees: toRupees(
+    row.lines.reduce((sum, { units, pricePaise }) => sum + units * pricePaise, 0),
+  ),
+  comment: '',
+});

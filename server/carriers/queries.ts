@@ -1,5 +1,13 @@
 import { json, statement } from '#database/client/statement.ts';
 
+type ParcelLine = {
+  name: string;
+  sku: string;
+  units: number;
+  pricePaise: number;
+  weightGrams: number | null;
+};
+
 const accountSelected = 'is_enabled, entries, keys, version, webhook_token_number';
 const accountColumns = {
   isEnabled: 'bool',
@@ -58,6 +66,37 @@ export const replaceKeys = statement(
   {},
 );
 
+/** A return with all that its pickup needs. Values are what was paid for the units. */
+export const returnParcel = statement(
+  'carriers.return_parcel',
+  `select r.id, r.order_id, r.state, o.created_at, o.full_name, o.email, o.mobile_no, o.address,
+     o.city, o.state as state_name, o.pincode,
+     (select jsonb_agg(jsonb_build_object('name', ol.name,
+        'sku', coalesce(p.sku, l.product_id::text), 'units', l.quantity,
+        'pricePaise', ol.price_paise, 'weightGrams', p.weight_grams) order by ol.id)
+      from return_lines l
+      join order_lines ol on ol.order_id = r.order_id and ol.product_id = l.product_id
+      left join products p on p.id = l.product_id
+      where l.return_id = r.id) as lines
+   from returns r join orders o on o.id = r.order_id
+   where r.id = :returnId and exists (select from return_lines l where l.return_id = r.id)`,
+  { returnId: 'int' },
+  {
+    id: 'int',
+    orderId: 'int',
+    state: 'text',
+    createdAt: 'time',
+    fullName: 'text',
+    email: 'text',
+    mobileNo: 'text',
+    address: 'text',
+    city: 'text',
+    stateName: 'text',
+    pincode: 'text',
+    lines: json<ParcelLine[]>(),
+  },
+);
+
 /**
  * A parcel with all that its booking or its label needs. Values are those of the order's lines,
  * before the discount.
@@ -98,16 +137,7 @@ export const parcel = statement(
     city: 'text',
     state: 'text',
     pincode: 'text',
-    lines: json<
-      {
-        productId: number;
-        name: string;
-        sku: string;
-        units: number;
-        pricePaise: number;
-        weightGrams: number | null;
-      }[]
-    >(),
+    lines: json<(ParcelLine & { productId: number })[]>(),
     amountPaise: 'int',
   },
 );

@@ -2,6 +2,7 @@ import { success } from '#contract/messages.ts';
 import type { Handlers } from '../api/handler.ts';
 import * as bookings from './bookings.ts';
 import { createShipment, nameCourier } from './couriers.ts';
+import * as pickups from './return-pickups.ts';
 import * as settings from './settings.ts';
 import { receive } from './webhooks.ts';
 
@@ -30,6 +31,14 @@ export const carrierRoutes = {
   unbookShipment: async (ctx, { params }) => ({
     data: await bookings.cancel(ctx, params.id),
     message: success.shipmentUpdated,
+  }),
+  bookReturnPickup: async (ctx, { params, body }) => ({
+    data: await pickups.bookPickup(ctx, params.id, body),
+    message: success.returnUpdated,
+  }),
+  cancelReturnPickup: async (ctx, { params }) => ({
+    data: await pickups.cancelPickup(ctx, params.id),
+    message: success.returnUpdated,
   }),
   receiveCarrierEvent: async (ctx) => {
     await receive(ctx, '');

@@ -4,14 +4,13 @@ import type { RowOf } from '#database/client/statement.ts';
 import type { Ctx, System } from '../ctx.ts';
 import type { CronSchedule } from '../jobs/jobs.ts';
 import type { Tasks } from '../jobs/task.ts';
-import { applyCarrierEvents } from '../orders/shipments/carrier-events.ts';
 import { forEachItem } from '../payments/each.ts';
 import { carrierOf, connectedCarriers } from './accounts.ts';
 import { advance } from './advance.ts';
 import * as bookings from './booking-queries.ts';
 import { type Carrier, outage } from './carrier.ts';
 import { rotateCarrierKeys } from './settings.ts';
-import { applyStored } from './webhooks.ts';
+import { applyEvents, applyStored } from './webhooks.ts';
 
 type TaskParts = { open: () => Ctx<System>; logger: FastifyBaseLogger };
 
@@ -27,6 +26,7 @@ export const carrierTimetable: CronSchedule = {
 export const carrierTasks = ({ open, logger }: TaskParts): Tasks => ({
   continue_bookings: async () => {
     await bookings.cancelBookingsOfCancelledOrders.execute(open().db);
+    await bookings.cancelBookingsOfEndedReturns.execute(open().db);
     await forEachCarrier(open(), async (ctx, carrier) => {
       const waiting = await bookings.waiting.all(ctx.db, { carrier: carrier.key });
       await forEachItem(logger, {
@@ -66,15 +66,15 @@ async function track(
   carrier: Carrier,
   parcel: RowOf<typeof bookings.claimTracked>,
 ): Promise<void> {
-  const { shipmentId } = parcel;
+  const { bookingId } = parcel;
   try {
     const steps = await carrier.track(parcel.number);
-    await ctx.transaction(async (inside) => applyCarrierEvents(inside, parcel, steps));
+    await ctx.transaction(async (inside) => applyEvents(inside, parcel, steps));
   } catch (error) {
-    if (!outage.isRateLimited(error)) await bookings.recordTracking.execute(ctx.db, { shipmentId });
+    if (!outage.isRateLimited(error)) await bookings.recordTracking.execute(ctx.db, { bookingId });
     throw error;
   }
-  await bookings.recordTracking.execute(ctx.db, { shipmentId });
+  await bookings.recordTracking.execute(ctx.db, { bookingId });
 }
 
 /** At once for each carrier, so that one that hangs delays no other. */

@@ -1,10 +1,11 @@
 import { refuse } from '#contract/refusals.ts';
 import { sqlState } from '#database/client/pool.ts';
 import type { Ctx, System } from '../ctx.ts';
+import { applyPickupEvents } from '../orders/returns/pickup-events.ts';
 import { applyCarrierEvents } from '../orders/shipments/carrier-events.ts';
 import { connectedCarriers } from './accounts.ts';
 import * as bookings from './booking-queries.ts';
-import type { Carrier } from './carrier.ts';
+import type { Carrier, CarrierEvent } from './carrier.ts';
 
 const lockNotAvailable = '55P03';
 
@@ -36,6 +37,18 @@ export async function receive(ctx: Ctx, path: string): Promise<void> {
   }
 }
 
+type BookedParcel = { orderId: number; shipmentId: number | null; returnId: number | null };
+
+/** Applies the steps of a parcel to its shipment or its return. */
+export async function applyEvents(
+  ctx: Ctx<System>,
+  { orderId, shipmentId, returnId }: BookedParcel,
+  events: readonly CarrierEvent[],
+): Promise<void> {
+  if (shipmentId !== null) await applyCarrierEvents(ctx, { orderId, shipmentId }, events);
+  if (returnId !== null) await applyPickupEvents(ctx, { orderId, returnId }, events);
+}
+
 /** Applies a stored event once, in the caller's transaction. */
 export async function applyStored(ctx: Ctx, carrier: Carrier, eventId: string): Promise<void> {
   const key = { carrier: carrier.key, eventId };
@@ -50,7 +63,7 @@ export async function applyStored(ctx: Ctx, carrier: Carrier, eventId: string): 
       actor: { kind: 'system' },
       transaction: async (work) => work(system),
     };
-    if (parcel) await applyCarrierEvents(system, parcel, events);
+    if (parcel) await applyEvents(system, parcel, events);
   }
   await bookings.markApplied.execute(ctx.db, key);
 }

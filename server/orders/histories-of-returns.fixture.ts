@@ -1,4 +1,4 @@
-import type { AdminReturn } from '#contract/returns/api.ts';
+import type { AdminReturn } from '#contract/returns/entities.ts';
 import {
   openPaymentShop,
   type PaymentTestShop,

@@ -33,6 +33,20 @@ export const deliveryWrites = {
     );
     return { params: { id: present(rows[0]).id }, body: { reason: 'A gift' } };
   },
+  bookReturnPickup: async (setup: TestSetup) => {
+    await bookableShipment(setup);
+    return { params: { id: await approvedReturn(setup.shop) }, body: { weight_grams: 500 } };
+  },
+  cancelReturnPickup: async (setup: TestSetup) => {
+    const { params, body } = await deliveryWrites.bookReturnPickup(setup);
+    await setup.shop.call('bookReturnPickup', { token: setup.owner.token, params, body });
+    // As the carrier's refusal leaves it.
+    await setup.shop.database.pool.query(
+      `update carrier_bookings set state = 'failed', lease_until = now() where return_id = $1`,
+      [params.id],
+    );
+    return { params };
+  },
   saveReturnRules: async () => ({
     body: { enabled: true, reasons: ['damaged'], max_value: 500, within_days: null },
   }),
@@ -200,6 +214,18 @@ async function remittance({ shop, owner }: TestSetup): Promise<number> {
   const csv = `AWB,COD Amount\nDTDC-${id},${amount}\n`;
   const read = await shop.call('uploadRemittance', { token, body: remittanceOf('DTDC', csv) });
   return read.data.id;
+}
+
+async function approvedReturn(shop: TestShop): Promise<number> {
+  const { rows } = await shop.database.pool.query<{ id: number }>(
+    `with made as (insert into returns (order_id, wish, reason, state)
+       values ($1, 'refund', 'damaged', 'approved') returning id, order_id),
+     line as (insert into return_lines (return_id, product_id, quantity)
+       select made.id, l.product_id, 1 from made join order_lines l using (order_id))
+     select id from made`,
+    [await makeOrder(shop)],
+  );
+  return present(rows[0]).id;
 }
 
 /** A shipment of a shop that is connected to a carrier, which does not respond. */

@@ -17,8 +17,8 @@ export async function buy(url: string, token: string): Promise<number> {
 }
 
 /** Orders one product and pays by UPI, through the sandbox of the provider as its window does. */
-export async function buyPaid(url: string, token: string): Promise<number> {
-  const products = [{ product_id: await inStock(url), quantity: 1 }];
+export async function buyPaid(url: string, token: string, productId?: number): Promise<number> {
+  const products = [{ product_id: productId ?? (await inStock(url)), quantity: 1 }];
   await must(request(url, '/cart/add', { token, body: { products } }));
   const { order, payment } = await must(
     place(url, token, { key: crypto.randomUUID(), paymentMethod: 'upi' }),
@@ -35,6 +35,22 @@ export async function buyPaid(url: string, token: string): Promise<number> {
   const paid = await attempt.json();
   await must(request(url, '/payment/verify', { token, body: { ...paid, order_id: order.id } }));
   return order.id;
+}
+
+/** Sets the status of an order as the owner. */
+export async function deliver(
+  url: string,
+  token: string,
+  id: number,
+  status = 'delivered',
+): Promise<void> {
+  await must(
+    request(url, `/admin/orders/update-status/${id}`, {
+      token,
+      method: 'PUT',
+      body: { status, reason: 'By hand' },
+    }),
+  );
 }
 
 /** '#ORD-007' as the screens write it. */

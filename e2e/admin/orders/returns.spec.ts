@@ -1,17 +1,12 @@
 import { expect, test, type User } from '../admin-fixtures.ts';
 import { runAxe } from '../../support/axe.ts';
 import { desktop, phone, sidewaysPx } from '../../support/visit.ts';
-import { buy, buyPaid } from './purchases.ts';
+import { buy, buyPaid, deliver } from './purchases.ts';
 import type { RunningShop } from '#test/running-shop.ts';
 
 /** An order of the shopper that the owner has set to delivered. */
 async function delivered(shop: RunningShop, owner: User, id: number): Promise<number> {
-  const response = await fetch(`${shop.url}/api/admin/orders/update-status/${id}`, {
-    method: 'PUT',
-    headers: { authorization: `Bearer ${owner.token}`, 'content-type': 'application/json' },
-    body: JSON.stringify({ status: 'delivered' }),
-  });
-  expect(response.status).toBe(200);
+  await deliver(shop.url, owner.token, id);
   return id;
 }
 

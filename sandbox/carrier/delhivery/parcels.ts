@@ -12,6 +12,7 @@ type DelhiveryOrder = {
   reference: string;
   awb: string;
   isCash: boolean;
+  isReturn: boolean;
   codAmount: number;
   /** A pickup request takes all parcels of the warehouse. */
   hasPickup: boolean;
@@ -30,6 +31,15 @@ const codes: Readonly<Record<ParcelEvent, readonly [string, string, string, stri
   delivered: ['DL', 'Delivered', 'EOD-38', 'Delivered to consignee'],
   rto_initiated: ['RT', 'In Transit', 'RT-101', 'Returned as per client'],
   rto_delivered: ['DL', 'RTO', 'RD-AC', 'Return accepted'],
+};
+
+/** Of a parcel that is collected. */
+const returnCodes: typeof codes = {
+  ...codes,
+  picked_up: ['PU', 'In Transit', 'EOD-77', 'Pickup completed'],
+  in_transit: ['PU', 'In Transit', 'X-DLL2F', 'Bag added to trip'],
+  out_for_delivery: ['PU', 'Dispatched', 'X-DDD3FD', 'Out for delivery'],
+  delivered: ['DL', 'DTO', 'RD-AC', 'Return accepted'],
 };
 
 const location = 'Jaipur_Sitapura_D (Rajasthan)';
@@ -52,7 +62,9 @@ export function createDelhivery() {
     control,
     byAwb,
     /** An order id is accepted once. */
-    create: (input: Pick<DelhiveryOrder, 'reference' | 'isCash' | 'codAmount'>): DelhiveryOrder => {
+    create: (
+      input: Pick<DelhiveryOrder, 'reference' | 'isCash' | 'isReturn' | 'codAmount'>,
+    ): DelhiveryOrder => {
       if (orders.some(({ reference }) => reference === input.reference))
         throw new CarrierRejected(200, 'Duplicate order id');
       const awb = `26805${randomInt(100_000_000, 999_999_999)}`;
@@ -70,7 +82,7 @@ export function createDelhivery() {
     /** Adds a scan and returns the body of its push. */
     step: (awb: string, event: ParcelEvent, { at = new Date(), time, note }: StepOptions = {}) => {
       const order = byAwb(awb);
-      const [type, status, code, usual] = codes[event];
+      const [type, status, code, usual] = (order.isReturn ? returnCodes : codes)[event];
       const scan = { type, status, code, at: time ?? scanTime(at), note: note ?? usual };
       order.scans.push(scan);
       return JSON.stringify({

@@ -21,7 +21,7 @@ const order = z.object({
         add: z.string().min(1),
         pin: z.string().regex(/^\d{6}$/),
         phone: z.string().regex(/^\d{10}$/),
-        payment_mode: z.enum(['Prepaid', 'COD']),
+        payment_mode: z.enum(['Prepaid', 'COD', 'Pickup']),
         cod_amount: z.number(),
         total_amount: z.number(),
         weight: z.string().regex(/^\d+$/),
@@ -84,7 +84,10 @@ function orderRoutes(app: FastifyInstance, sandbox: Delhivery, respond: Respond)
     if (!first) throw new CarrierRejected(400, 'No shipment');
     const { order: refnum, payment_mode: mode, cod_amount: codAmount } = first;
     try {
-      const made = sandbox.create({ reference: refnum, isCash: mode === 'COD', codAmount });
+      const made = sandbox.create({
+        ...{ reference: refnum, isCash: mode === 'COD', isReturn: mode === 'Pickup' },
+        codAmount,
+      });
       const { awb: waybill } = made;
       return respond('create', request, reply, {
         success: true,

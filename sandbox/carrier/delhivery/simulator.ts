@@ -29,8 +29,9 @@ export const delhivery: Simulator = {
     const sandbox: CarrierSandbox = {
       control: carrier.control,
       parcels: () =>
-        carrier.orders.map(({ reference, awb, isCash, codAmount, hasPickup, isCancelled }) => ({
-          ...{ reference, awb, isCash, isCancelled },
+        carrier.orders.map(({ codAmount, hasPickup, ...order }) => ({
+          ...{ reference: order.reference, awb: order.awb, isCash: order.isCash },
+          ...{ isCancelled: order.isCancelled, isReturn: order.isReturn },
           collectRupees: codAmount,
           pickups: hasPickup ? 1 : 0,
         })),

@@ -14,6 +14,7 @@ export type ShiprocketOrder = {
   shipmentId: number;
   reference: string;
   isCash: boolean;
+  isReturn: boolean;
   subTotal: number;
   awb: string;
   courier: string;
@@ -85,7 +86,7 @@ export function createShiprocket() {
         order_id: order.reference,
         sr_order_id: order.orderId,
         scans: scansOf(order),
-        is_return: 0,
+        is_return: order.isReturn ? 1 : 0,
       });
     },
   };
@@ -105,7 +106,7 @@ function bookingCalls(orders: ShiprocketOrder[]) {
      * refused.
      */
     create: (
-      input: Pick<ShiprocketOrder, 'reference' | 'isCash' | 'subTotal'>,
+      input: Pick<ShiprocketOrder, 'reference' | 'isCash' | 'isReturn' | 'subTotal'>,
     ): ShiprocketOrder => {
       const known = orders.find(({ reference }) => reference === input.reference);
       if (known?.isCancelled) throw new CarrierRejected(422, 'Oops! Invalid Data.');
@@ -124,8 +125,10 @@ function bookingCalls(orders: ShiprocketOrder[]) {
       orders.push(order);
       return order;
     },
-    assign: (shipmentId: number): ShiprocketOrder => {
+    assign: (shipmentId: number, isReturn: boolean): ShiprocketOrder => {
       const order = byShipment(shipmentId);
+      if (order.isReturn !== isReturn)
+        throw new CarrierRejected(400, 'The shipment has the other direction');
       if (order.isCancelled) throw new CarrierRejected(400, 'The order is cancelled');
       if (order.awb !== '')
         throw new CarrierRejected(400, 'Oops! Cannot reassign courier for this shipment.');

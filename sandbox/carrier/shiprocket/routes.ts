@@ -26,7 +26,23 @@ const create = z.object({
   height: z.number().min(0.5),
   weight: z.number().positive(),
 });
-const oneParcel = z.object({ shipment_id: z.number() });
+const createReturn = z.object({
+  order_id: z.string().min(1).max(50),
+  pickup_customer_name: z.string().min(1),
+  pickup_address: z.string().min(1),
+  pickup_city: z.string().min(1).max(30),
+  pickup_pincode: z.number().int(),
+  pickup_phone: z.string().regex(/^\d{10}$/),
+  shipping_customer_name: z.string().min(1),
+  shipping_address: z.string().min(1),
+  shipping_pincode: z.number().int(),
+  shipping_phone: z.string().regex(/^\d{10}$/),
+  order_items: z.array(z.object({ name: z.string(), sku: z.string() })).min(1),
+  payment_method: z.literal('PREPAID'),
+  sub_total: z.number(),
+  weight: z.number().positive(),
+});
+const oneParcel = z.object({ shipment_id: z.number(), is_return: z.literal(1).optional() });
 const parcels = z.object({ shipment_id: z.array(z.number()).min(1) });
 const cancelled = z.object({ ids: z.array(z.number()).min(1) });
 
@@ -70,7 +86,10 @@ function signedIn(app: FastifyInstance, sandbox: Shiprocket): void {
   const respond = responder(sandbox.control);
   app.post('/orders/create/adhoc', async (request, reply) => {
     const { order_id: reference, payment_method: method, sub_total } = create.parse(request.body);
-    const order = sandbox.create({ reference, isCash: method === 'COD', subTotal: sub_total });
+    const order = sandbox.create({
+      ...{ reference, isCash: method === 'COD', isReturn: false },
+      subTotal: sub_total,
+    });
     return respond('create', request, reply, {
       order_id: order.orderId,
       shipment_id: order.shipmentId,
@@ -80,21 +99,57 @@ function signedIn(app: FastifyInstance, sandbox: Shiprocket): void {
       courier_name: order.courier || null,
     });
   });
-  app.get('/orders', async (request, reply) => {
-    const { search = '' } = z.object({ search: z.string().optional() }).parse(request.query);
-    const found = sandbox.orders.filter(
-      ({ reference, awb }) => reference.startsWith(search) || awb === search,
-    );
-    return respond('find', request, reply, { data: found.map(listed) });
-  });
+  for (const [path, isReturn] of [
+    ['/orders', false],
+    ['/orders/processing/return', true],
+  ] as const)
+    app.get(path, async (request, reply) => {
+      const { search = '' } = z.object({ search: z.string().optional() }).parse(request.query);
+      const found = sandbox.orders.filter(
+        (each) =>
+          each.isReturn === isReturn && (each.reference.startsWith(search) || each.awb === search),
+      );
+      return respond('find', request, reply, { data: found.map(listed) });
+    });
+  returnRoutes(app, sandbox, respond);
   app.post('/courier/assign/awb', async (request, reply) => {
-    const order = sandbox.assign(oneParcel.parse(request.body).shipment_id);
+    const { shipment_id: id, is_return: isReturn } = oneParcel.parse(request.body);
+    const order = sandbox.assign(id, isReturn === 1);
     return respond('assign', request, reply, {
       awb_assign_status: 1,
       response: { data: { awb_code: order.awb, courier_name: order.courier } },
     });
   });
   parcelRoutes(app, sandbox, respond);
+}
+
+function returnRoutes(app: FastifyInstance, sandbox: Shiprocket, respond: Respond): void {
+  app.get('/settings/company/pickup', async () => ({
+    data: {
+      shipping_address: [
+        {
+          pickup_location: 'Jaipur',
+          name: 'Homeloom',
+          email: 'returns@example.com',
+          phone: '9829012345',
+          address: '12 Sitapura Industrial Area',
+          city: 'Jaipur',
+          state: 'Rajasthan',
+          pin_code: '302022',
+        },
+      ],
+    },
+  }));
+  app.post('/orders/create/return', async (request, reply) => {
+    const { order_id: reference, sub_total: subTotal } = createReturn.parse(request.body);
+    const order = sandbox.create({ reference, isCash: false, isReturn: true, subTotal });
+    return respond('create', request, reply, {
+      order_id: order.orderId,
+      shipment_id: order.shipmentId,
+      status: 'RETURN PENDING',
+      status_code: 21,
+    });
+  });
 }
 
 function parcelRoutes(app: FastifyInstance, sandbox: Shiprocket, respond: Respond): void {

@@ -28,8 +28,9 @@ export const shiprocket: Simulator = {
     const sandbox: CarrierSandbox = {
       control: carrier.control,
       parcels: () =>
-        carrier.orders.map(({ reference, awb, isCash, subTotal, pickups, isCancelled }) => ({
-          ...{ reference, awb, isCash, pickups, isCancelled },
+        carrier.orders.map(({ subTotal, ...order }) => ({
+          ...{ reference: order.reference, awb: order.awb, isCash: order.isCash },
+          ...{ pickups: order.pickups, isCancelled: order.isCancelled, isReturn: order.isReturn },
           collectRupees: subTotal,
         })),
       step: (awb, event, more) => ({ path: '', body: carrier.step(awb, event, more) }),

@@ -1,7 +1,7 @@
 import type { PageMeta } from '#contract/endpoint.ts';
 import { formatRupees, toPaise } from '#contract/money.ts';
 import { Refusal, refuse } from '#contract/refusals.ts';
-import type { AdminReturn } from '#contract/returns/api.ts';
+import type { AdminReturn } from '#contract/returns/entities.ts';
 import {
   type ReturnState,
   returnStateNames,
@@ -16,7 +16,7 @@ import { lockOrder } from '../transition-queries.ts';
 import type { LockedOrder } from '../transitions.ts';
 import { askAtApproval, choose, type Choice } from './choice.ts';
 import { queueReturnEmail } from './emails.ts';
-import { choose as recordChoice } from './exchange-queries.ts';
+import { choose as recordChoice, lockWithOrigins } from './exchange-queries.ts';
 import { approve } from './approve.ts';
 import { cancelReplacement } from './exchange.ts';
 import { photoPaths } from './photos.ts';
@@ -71,6 +71,7 @@ export async function update(
 async function takeLocked(ctx: Ctx<Admin>, id: number, change: ReturnChange): Promise<AdminReturn> {
   const found = await queries.byId.maybeOne(ctx.db, { id });
   if (!found) throw refuse('return_not_found');
+  await lockWithOrigins.all(ctx.db, { orderId: found.orderId });
   const order = await lockOrder.one(ctx.db, { orderId: found.orderId });
   const row = await queries.byId.one(ctx.db, { id });
   const from = readState(row.state);
@@ -109,6 +110,13 @@ async function takeLocked(ctx: Ctx<Admin>, id: number, change: ReturnChange): Pr
   return view(ctx, after);
 }
 
+/** Refuses `return_not_found`. */
+export async function getForAdmin(ctx: Ctx<Admin>, id: number): Promise<AdminReturn> {
+  const row = await queries.byId.maybeOne(ctx.db, { id });
+  if (!row) throw refuse('return_not_found');
+  return view(ctx, row);
+}
+
 /** As the shopper's own choice. Refuses `return_not_found` and what `choose` refuses. */
 export async function chooseForShopper(
   ctx: Ctx<Admin>,
@@ -117,7 +125,7 @@ export async function chooseForShopper(
 ): Promise<AdminReturn> {
   const found = await queries.byId.maybeOne(ctx.db, { id });
   if (!found) throw refuse('return_not_found');
-  await lockOrder.one(ctx.db, { orderId: found.orderId });
+  await lockWithOrigins.all(ctx.db, { orderId: found.orderId });
   const before = await queries.byId.one(ctx.db, { id });
   await choose(ctx, before, choice);
   const after = await queries.byId.one(ctx.db, { id });

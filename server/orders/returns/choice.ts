@@ -7,7 +7,7 @@ import * as exchanges from './exchange-queries.ts';
 import { reserveReplacement } from './exchange.ts';
 import * as queries from './queries.ts';
 import { refundFor } from './receive.ts';
-import { refundWithoutGoods } from './refund-without-goods.ts';
+import { refundValue } from './refund-without-goods.ts';
 import type { AdminReturnRow } from './view.ts';
 
 export type Choice = { wish: ReturnWish; exchange_product_id?: number | undefined };
@@ -32,7 +32,7 @@ export async function choose(
   const creditPaise = await creditLeft(ctx, row);
   const isReceived = row.refundPaise !== null;
   if (wish === 'refund') {
-    if (isReceived) await refundLeft(ctx, row, creditPaise);
+    if (isReceived) await refundValue(ctx, row, creditPaise);
     await exchanges.choose.execute(ctx.db, { id, wish, productId, valuePaise: row.refundPaise });
     return;
   }
@@ -46,19 +46,14 @@ export async function choose(
   const { usedPaise } = await reserveReplacement(ctx, exchange, creditPaise);
   const valuePaise = row.refundPaise === null ? null : row.refundPaise + usedPaise;
   await exchanges.choose.execute(ctx.db, { id, wish, productId, valuePaise });
-  if (isReceived) await refundLeft(ctx, row, creditPaise - usedPaise);
+  if (isReceived) await refundValue(ctx, row, creditPaise - usedPaise);
 }
 
 /** The value of the returned units that is neither refunded nor in a replacement, in paise. */
 const creditLeft = async (ctx: Ctx, row: AdminReturnRow): Promise<number> =>
   row.refundPaise === null
     ? refundFor(ctx, row, row.lines)
-    : Math.min((row.valuePaise ?? row.refundPaise) - row.refundPaise, row.keptPaise);
-
-const refundLeft = async (ctx: Ctx, row: AdminReturnRow, paise: number): Promise<void> =>
-  paise > 0
-    ? refundWithoutGoods(ctx, row.orderId, { paise, comment: `Exchange of return ${row.id}` })
-    : undefined;
+    : (row.valuePaise ?? row.refundPaise) - row.refundPaise;
 
 const unitsOf = (
   { refundPaise }: AdminReturnRow,

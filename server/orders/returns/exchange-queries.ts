@@ -100,6 +100,39 @@ export const stockOf = statement(
   { name: 'text', stock: 'int' },
 );
 
+/**
+ * The orders whose returned units pay for a replacement, the nearest first, with what each still
+ * costs: more than one after an exchange of an exchange.
+ */
+export const origins = statement(
+  'returns.origins',
+  `with recursive chain as (
+     select r.order_id, 1 as position from orders o join returns r on r.id = o.exchange_of
+     where o.id = :orderId
+     union all
+     select r.order_id, c.position + 1 from chain c join orders o on o.id = c.order_id
+     join returns r on r.id = o.exchange_of
+   )
+   select o.id as order_id, o.final_paise - o.returned_paise - o.waived_paise as kept_paise
+   from chain c join orders o on o.id = c.order_id order by c.position`,
+  { orderId: 'int' },
+  { orderId: 'int', keptPaise: 'int' },
+);
+
+/** Locks an order with those that pay for it, in id order. */
+export const lockWithOrigins = statement(
+  'returns.lock_with_origins',
+  `with recursive chain as (
+     select :orderId::int as order_id
+     union all
+     select r.order_id from chain c join orders o on o.id = c.order_id
+     join returns r on r.id = o.exchange_of
+   )
+   select id from orders where id in (select order_id from chain) order by id for no key update`,
+  { orderId: 'int' },
+  { id: 'int' },
+);
+
 /** The replacement was gone when the staff approved the return. */
 export const markGone = statement(
   'returns.mark_gone',

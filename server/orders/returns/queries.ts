@@ -1,4 +1,4 @@
-import { json, statement } from '#database/client/statement.ts';
+import { json, jsonOrNull, statement } from '#database/client/statement.ts';
 
 type LineRow = {
   productId: number;
@@ -10,6 +10,8 @@ type LineRow = {
   sellable: number;
   damaged: number;
 };
+
+type Pickup = { state: string; problem: string; labelUrl: string };
 
 const columns = {
   id: 'int',
@@ -26,6 +28,11 @@ const columns = {
   valuePaise: 'int?',
   isChoiceOpen: 'bool',
   exchangeDuePaise: 'int',
+  courier: 'text',
+  trackingNumber: 'text',
+  trackingUrl: 'text',
+  hasArrived: 'bool',
+  pickup: jsonOrNull<Pickup>(),
   createdAt: 'time',
   updatedAt: 'time',
   exchangeName: 'text',
@@ -41,6 +48,9 @@ const selected = `r.id, r.order_id, r.state, r.wish, r.reason, r.comment, r.phot
   coalesce((select m.due_paise from order_money m join orders e on e.id = m.order_id
     where e.id = r.exchange_order_id and e.status in ('generate', 'processing')), 0)
     as exchange_due_paise,
+  r.courier, r.tracking_number, r.tracking_url, r.arrived_at is not null as has_arrived,
+  (select jsonb_build_object('state', b.state, 'problem', b.problem, 'labelUrl', b.label_url)
+    from carrier_bookings b where b.return_id = r.id order by b.id desc limit 1) as pickup,
   r.created_at, r.updated_at,
   coalesce((select concat_ws(', ', p.name, nullif(p.size, ''), nullif(p.color, ''))
     from products p where p.id = r.exchange_product_id), '') as exchange_name,
@@ -121,6 +131,10 @@ export const orderLines = statement(
      l.quantity * l.price_paise - l.cancelled_paise - coalesce((select sum(d.amount_paise)
        from order_discounts d where d.order_id = l.order_id and d.product_id = l.product_id),
        0)::bigint as paid_paise,
+     coalesce((select sum(d.amount_paise) from order_discounts d
+       join orders x on x.id = d.order_id
+       join returns r on r.id = x.exchange_of and r.state in ('received', 'closed')
+       where d.order_id = l.order_id and d.product_id = l.product_id), 0)::bigint as credit_paise,
      l.return_days, l.exchange_days, l.no_return_reason,
      coalesce((select sum(rl.quantity) from returns r join return_lines rl on rl.return_id = r.id
        where r.order_id = l.order_id and rl.product_id = l.product_id
@@ -143,6 +157,8 @@ export const orderLines = statement(
     returned: 'int',
     cancelled: 'int',
     paidPaise: 'int',
+    /** Of a replacement: paid with units that came back. */
+    creditPaise: 'int',
     returnDays: 'int?',
     exchangeDays: 'int?',
     noReturnReason: 'text',

@@ -6,35 +6,54 @@ import { purgeStock } from '../stock.ts';
 import { returnPart, settleReturned } from '../retained.ts';
 import type { LockedOrder } from '../transitions.ts';
 import { creditUsed } from './exchange.ts';
+import * as exchanges from './exchange-queries.ts';
 import * as queries from './queries.ts';
+import { refundOrigins } from './refund-without-goods.ts';
 import { type AdminReturnRow, readReason } from './view.ts';
 
 export type CountedLines = readonly { product_id: number; sellable: number; damaged: number }[];
 type Units = readonly { productId: number; quantity: number }[];
 
 /** As `valueOf`; of an exchange, less what the replacement takes. In paise. */
-export const refundFor = async (ctx: Ctx, row: AdminReturnRow, units: Units): Promise<number> =>
-  Math.max((await valueOf(ctx, row, units)) - (await creditUsed(ctx, row.exchangeOrderId)), 0);
+export async function refundFor(ctx: Ctx, row: AdminReturnRow, units: Units): Promise<number> {
+  const { ownPaise, creditPaise } = await valueOf(ctx, row, units);
+  const usedPaise = await creditUsed(ctx, row.exchangeOrderId);
+  return Math.max(ownPaise + creditPaise - usedPaise, 0);
+}
+
+/** In paise. */
+type UnitsValue = {
+  /** Paid for this order. */
+  ownPaise: number;
+  /** Of a replacement: paid with the orders that it replaces units of. */
+  creditPaise: number;
+};
 
 /**
  * What was paid for units that come back, after discounts; everything if nothing is left and the
- * shop is at fault. At most what the order costs, in paise.
+ * shop is at fault. At most what the orders cost.
  */
-async function valueOf(ctx: Ctx, row: AdminReturnRow, units: Units): Promise<number> {
+async function valueOf(ctx: Ctx, row: AdminReturnRow, units: Units): Promise<UnitsValue> {
   const lines = await queries.orderLines.all(ctx.db, { orderId: row.orderId });
   const back = new Map(units.map(({ productId, quantity }) => [productId, quantity]));
-  const paidPaise = lines.reduce((sum, line) => {
-    const kept = line.quantity - line.cancelled;
-    const before = line.returned - line.cancelled;
-    const upTo = (count: number): number =>
-      kept === 0 ? 0 : divideHalfUp(line.paidPaise * count, kept);
-    return sum + upTo(before + (back.get(line.productId) ?? 0)) - upTo(before);
-  }, 0);
+  const shareOf = (name: 'paidPaise' | 'creditPaise'): number =>
+    lines.reduce((sum, line) => {
+      const kept = line.quantity - line.cancelled;
+      const before = line.returned - line.cancelled;
+      const upTo = (count: number): number =>
+        kept === 0 ? 0 : divideHalfUp(line[name] * count, kept);
+      return sum + upTo(before + (back.get(line.productId) ?? 0)) - upTo(before);
+    }, 0);
   const isAll =
     row.wish === 'refund' &&
     isFault(readReason(row.reason)) &&
     lines.every((line) => line.quantity - line.returned <= (back.get(line.productId) ?? 0));
-  return Math.min(isAll ? row.keptPaise : paidPaise, row.keptPaise);
+  const origins = await exchanges.origins.all(ctx.db, { orderId: row.orderId });
+  const mostCredit = origins.reduce((sum, { keptPaise }) => sum + keptPaise, 0);
+  return {
+    ownPaise: Math.min(isAll ? row.keptPaise : shareOf('paidPaise'), row.keptPaise),
+    creditPaise: Math.min(shareOf('creditPaise'), mostCredit),
+  };
 }
 
 /**
@@ -57,12 +76,18 @@ export async function receive(
     .map((line) => ({ productId: line.product_id, quantity: line.sellable + line.damaged }))
     .filter(({ quantity }) => quantity > 0);
   const usedPaise = await creditUsed(ctx, row.exchangeOrderId);
-  const unitsPaise = await valueOf(ctx, row, units);
-  const paise = refundPaise ?? Math.max(unitsPaise - usedPaise, 0);
-  const valuePaise = Math.max(Math.min(unitsPaise, paise + usedPaise), paise);
-  if (paise > row.keptPaise)
-    throw refuse('return_refund_too_much', { most: formatRupees(row.keptPaise) });
-  await queries.receive.execute(ctx.db, { id: row.id, paise, valuePaise, lines });
+  const { ownPaise, creditPaise } = await valueOf(ctx, row, units);
+  const unitsPaise = ownPaise + creditPaise;
+  const mostPaise = row.keptPaise + creditPaise;
+  const totalPaise = refundPaise ?? Math.max(unitsPaise - usedPaise, 0);
+  if (totalPaise > mostPaise)
+    throw refuse('return_refund_too_much', { most: formatRupees(mostPaise) });
+  const paise = Math.min(totalPaise, row.keptPaise);
+  const inReplacement = Math.max(Math.min(unitsPaise - totalPaise, usedPaise), 0);
+  await queries.receive.execute(ctx.db, {
+    ...{ id: row.id, paise, lines },
+    valuePaise: paise + inReplacement,
+  });
   const cause = { type: 'return', id: row.id } as const;
   const retainedPaise = order.finalPaise - order.returnedPaise - paise;
   const retained = await returnPart(ctx, order, { units, retainedPaise, cause });
@@ -72,5 +97,6 @@ export async function receive(
   }))
     purgeStock(ctx, productId, { from: stock, to: stock - damaged });
   await settleReturned(ctx, retained);
-  return paise;
+  await refundOrigins(ctx, row, totalPaise - paise);
+  return totalPaise;
 }

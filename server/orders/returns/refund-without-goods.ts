@@ -4,6 +4,7 @@ import { insertNote } from '../queries.ts';
 import { returnPart, settleReturned } from '../retained.ts';
 import { lockOrder } from '../transition-queries.ts';
 import { queueReturnEmail } from './emails.ts';
+import { origins } from './exchange-queries.ts';
 import * as queries from './queries.ts';
 
 /**
@@ -30,3 +31,32 @@ export async function refundWithoutGoods(
   const asksForAccount = cashRefund === 'open';
   await queueReturnEmail(ctx, order, { id, state: 'refunded', detail, asksForAccount });
 }
+
+type Refunded = { id: number; orderId: number; keptPaise: number };
+
+/**
+ * Refunds a value of a return: first to its order, the rest to the orders that paid for it by an
+ * exchange. The caller has locked them.
+ */
+export async function refundValue(ctx: Ctx, row: Refunded, paise: number): Promise<void> {
+  const ownPaise = Math.min(paise, row.keptPaise);
+  if (ownPaise > 0)
+    await refundWithoutGoods(ctx, row.orderId, { paise: ownPaise, comment: commentOf(row) });
+  await refundOrigins(ctx, row, paise - ownPaise);
+}
+
+/** Refunds units of a replacement to the orders that paid for it. The caller has locked them. */
+export async function refundOrigins(
+  ctx: Ctx,
+  row: Pick<Refunded, 'id' | 'orderId'>,
+  paise: number,
+): Promise<void> {
+  let leftPaise = paise;
+  for (const { orderId, keptPaise } of await origins.all(ctx.db, { orderId: row.orderId })) {
+    const part = Math.min(leftPaise, keptPaise);
+    leftPaise -= part;
+    if (part > 0) await refundWithoutGoods(ctx, orderId, { paise: part, comment: commentOf(row) });
+  }
+}
+
+const commentOf = ({ id }: Pick<Refunded, 'id'>): string => `Of return ${id}`;

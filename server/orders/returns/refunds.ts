@@ -6,7 +6,7 @@ import {
   type RefundDetailsForm,
   type RefundRequest,
 } from '#contract/returns/refund-details.ts';
-import type { AdminReturn } from '#contract/returns/api.ts';
+import type { AdminReturn } from '#contract/returns/entities.ts';
 import { violatedConstraint } from '#database/client/pool.ts';
 import type { RowOf } from '#database/client/statement.ts';
 import { recordAudit } from '../../audit/audit.ts';

@@ -1,7 +1,7 @@
 import { divideHalfUp, toRupees } from '#contract/money.ts';
 import type { OrderUnits } from '#contract/orders/shipments.ts';
 import { refuse } from '#contract/refusals.ts';
-import type { OrderReturns, ReturnableLine } from '#contract/returns/api.ts';
+import type { OrderReturns, ReturnableLine } from '#contract/returns/entities.ts';
 import { eligible, isInTime } from '#contract/returns/eligible.ts';
 import { returnStateNames, type ReturnWish } from '#contract/returns/rules.ts';
 import type { RowOf } from '#database/client/statement.ts';
@@ -19,6 +19,7 @@ import * as exchanges from './exchange-queries.ts';
 import * as queries from './queries.ts';
 import { photoPaths } from './photos.ts';
 import { refundPath } from './refunds.ts';
+import { send } from './sending.ts';
 import { readReason, readState, returnView } from './view.ts';
 
 type OrderLine = RowOf<typeof queries.orderLines>;
@@ -113,12 +114,28 @@ export async function chooseAgain(
   { orderId, returnId }: { orderId: number; returnId: number },
   choice: Choice,
 ): Promise<OrderReturns> {
+  const own = { orderId, userId: ctx.actor.userId };
+  if (!(await queries.orderOfShopper.maybeOne(ctx.db, own))) throw refuse('order_not_found');
+  await exchanges.lockWithOrigins.all(ctx.db, { orderId });
   const order = await lockOwn(ctx, orderId);
   const row = await queries.byId.maybeOne(ctx.db, { id: returnId });
   if (row?.orderId !== orderId) throw refuse('return_not_found');
   await choose(ctx, row, choice);
   if (row.isChoiceOpen)
     await note(ctx, orderId, `Return ${returnId}: the customer chose ${namesOf[choice.wish]}.`);
+  return read(ctx, order);
+}
+
+/** Refuses `order_not_found`, `return_not_found`, and what `send` refuses. */
+export async function markSentByShopper(
+  ctx: Ctx<Shopper>,
+  { orderId, returnId }: { orderId: number; returnId: number },
+  courier: Parameters<typeof send>[2],
+): Promise<OrderReturns> {
+  const order = await lockOwn(ctx, orderId);
+  const row = await queries.byId.maybeOne(ctx.db, { id: returnId });
+  if (row?.orderId !== orderId) throw refuse('return_not_found');
+  await send(ctx, { order, row }, courier);
   return read(ctx, order);
 }
 

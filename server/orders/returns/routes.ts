@@ -18,6 +18,14 @@ export const returnRoutes = {
     data: await returns.withdraw(ctx, { orderId: params.id, returnId: params.return_id }),
     message: success.returnWithdrawn,
   }),
+  sendReturn: async (ctx, { params, body }) => ({
+    data: await returns.markSentByShopper(
+      ctx,
+      { orderId: params.id, returnId: params.return_id },
+      body,
+    ),
+    message: success.returnSent,
+  }),
   chooseReplacement: async (ctx, { params, body }) => ({
     data: await returns.chooseAgain(ctx, { orderId: params.id, returnId: params.return_id }, body),
     message: success.choiceSaved,

@@ -1,5 +1,6 @@
-import type { AdminReturn, OrderReturn } from '#contract/returns/api.ts';
+import type { AdminReturn, OrderReturn } from '#contract/returns/entities.ts';
 import {
+  pickupStates,
   type ReturnReason,
   returnReasons,
   type ReturnState,
@@ -25,6 +26,12 @@ export function readRefundState(value: string): CashRefund['state'] {
   return found;
 }
 
+function readPickupState(value: string): (typeof pickupStates)[number] {
+  const found = pickupStates.find((state) => state === value);
+  if (found === undefined) throw new Error(`the database holds an unknown state: ${value}`);
+  return found;
+}
+
 export const readReason = (value: string): ReturnReason =>
   returnReasons.find((reason) => reason === value) ?? 'other';
 
@@ -43,6 +50,10 @@ export const returnView = (row: ReturnRow, { refundPath, photos }: SignedPaths):
   exchange_name: row.exchangeName,
   exchange_order_id: row.exchangeOrderId,
   choice_open: row.isChoiceOpen,
+  courier: row.courier,
+  tracking_number: row.trackingNumber,
+  tracking_url: row.trackingUrl,
+  label_url: row.pickup?.state === 'booked' ? row.pickup.labelUrl : '',
   exchange_due: toRupees(row.exchangeDuePaise),
   declined_reason: row.declinedReason,
   refund_amount: row.refundPaise === null ? null : toRupees(row.refundPaise),
@@ -62,8 +73,13 @@ export const adminReturnView = (
   { photos, proposedPaise }: { photos: string[]; proposedPaise: number },
 ): AdminReturn => ({
   ...returnView(row, { refundPath: '', photos }),
+  pickup: row.pickup && {
+    state: readPickupState(row.pickup.state),
+    problem: row.pickup.problem,
+  },
+  has_arrived: row.hasArrived,
   customer: { full_name: row.fullName, email: row.email, mobile_no: row.mobileNo },
   payment_method: row.paymentMethod,
   proposed_refund: toRupees(proposedPaise),
-  refund_max: toRupees(row.keptPaise),
+  refund_max: toRupees(Math.max(row.keptPaise, proposedPaise)),
 });

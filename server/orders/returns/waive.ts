@@ -1,6 +1,6 @@
 import { formatRupees } from '#contract/money.ts';
 import { refuse } from '#contract/refusals.ts';
-import type { AdminReturn } from '#contract/returns/api.ts';
+import type { AdminReturn } from '#contract/returns/entities.ts';
 import { recordAudit } from '../../audit/audit.ts';
 import type { Admin, Ctx } from '../../ctx.ts';
 import { insertStaffNote } from '../queries.ts';

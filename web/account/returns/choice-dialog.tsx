@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { failure, success } from '#contract/messages.ts';
 import type { OrderDetail } from '#contract/orders/entities.ts';
-import type { OrderReturn, ReturnableLine } from '#contract/returns/api.ts';
+import type { OrderReturn, ReturnableLine } from '#contract/returns/entities.ts';
 import type { ReturnWish } from '#contract/returns/rules.ts';
 import { FormDialog } from '#web/ui/forms/form-dialog.tsx';
 import type { FormError } from '#web/ui/forms/form-error.ts';

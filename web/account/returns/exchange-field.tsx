@@ -1,7 +1,7 @@
 import { variantName } from '#contract/catalogue/variant-name.ts';
 import { failure } from '#contract/messages.ts';
 import { formatRupees, toPaise } from '#contract/money.ts';
-import type { ReturnableLine } from '#contract/returns/api.ts';
+import type { ReturnableLine } from '#contract/returns/entities.ts';
 import { ErrorState } from '#web/ui/empty-state.tsx';
 import { SelectField } from '#web/ui/forms/select-field.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';

@@ -2,7 +2,7 @@ import { lazy, Suspense, useState } from 'react';
 import { lineName } from '#contract/catalogue/variant-name.ts';
 import { failure } from '#contract/messages.ts';
 import type { OrderDetail } from '#contract/orders/entities.ts';
-import type { OrderReturns, ReturnableLine } from '#contract/returns/api.ts';
+import type { OrderReturns, ReturnableLine } from '#contract/returns/entities.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ErrorState } from '#web/ui/empty-state.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';

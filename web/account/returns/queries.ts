@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import returnCalls from 'virtual:calls/returns';
-import type { OrderReturns } from '#contract/returns/api.ts';
+import type { OrderReturns } from '#contract/returns/entities.ts';
 import type { ReturnWish } from '#contract/returns/rules.ts';
 import { asShopper } from '#web/api/auth-store.ts';
 import { api, registerCalls } from '#web/api/client.ts';
@@ -75,6 +75,16 @@ export const useChoice = (orderId: number) =>
           api('chooseReplacement', { params: { id: orderId, return_id: returnId }, body }),
         )
       ).data,
+  });
+
+type Sending = { returnId: number; body: { courier: string; tracking_number: string } };
+
+export const useSending = (orderId: number) =>
+  useMutation({
+    ...useChange(orderId),
+    mutationFn: async ({ returnId, body }: Sending) =>
+      (await asShopper(api('sendReturn', { params: { id: orderId, return_id: returnId }, body })))
+        .data,
   });
 
 function useChange(orderId: number) {

@@ -4,7 +4,7 @@ import { failure, success } from '#contract/messages.ts';
 import { formatRupees, toPaise } from '#contract/money.ts';
 import type { OrderDetail } from '#contract/orders/entities.ts';
 import { orderNumber } from '#contract/orders/order-number.ts';
-import type { OrderReturns, ReturnableLine } from '#contract/returns/api.ts';
+import type { OrderReturns, ReturnableLine } from '#contract/returns/entities.ts';
 import { returnReasonNames } from '#contract/returns/reason-names.ts';
 import { returnPhotosMax, returnReasons, type ReturnWish } from '#contract/returns/rules.ts';
 import { ApiError } from '#web/api/client.ts';

@@ -5,7 +5,7 @@ import { failure, success } from '#contract/messages.ts';
 import { formatRupees, toPaise } from '#contract/money.ts';
 import type { OrderDetail } from '#contract/orders/entities.ts';
 import { orderNumber } from '#contract/orders/order-number.ts';
-import type { OrderReturn, ReturnableLine } from '#contract/returns/api.ts';
+import type { OrderReturn, ReturnableLine } from '#contract/returns/entities.ts';
 import { returnStateNames, returnStepsFrom } from '#contract/returns/rules.ts';
 import { returnReasonNames } from '#contract/returns/reason-names.ts';
 import { paths } from '#web/paths.ts';
@@ -20,6 +20,10 @@ import { useWithdrawal } from './queries.ts';
 
 const ChoiceDialog = lazy(async () => ({
   default: (await import('./choice-dialog.tsx')).ChoiceDialog,
+}));
+
+const SentDialog = lazy(async () => ({
+  default: (await import('./sent-dialog.tsx')).SentDialog,
 }));
 
 const ConfirmDialog = lazy(async () => ({
@@ -77,10 +81,61 @@ export function ReturnState({ order, shown, lines: orderLines }: ReturnStateProp
         </p>
       )}
       {shown.cash_refund === 'paid' ? <p>Your refund is paid.</p> : null}
-      {returnStepsFrom(state, 'shopper').length === 0 ? null : (
-        <Withdrawal orderId={order.id} returnId={id} />
-      )}
+      <Sending orderId={order.id} shown={shown} />
+      {shopperMay(shown, 'withdrawn') ? <Withdrawal orderId={order.id} returnId={id} /> : null}
     </article>
+  );
+}
+
+const shopperMay = ({ state }: OrderReturn, to: OrderReturn['state']): boolean =>
+  returnStepsFrom(state, 'shopper').some((step) => step.to === to);
+
+/** How the return comes back: its courier, the label to print, or the question for both. */
+function Sending({ orderId, shown }: { orderId: number; shown: OrderReturn }) {
+  const [isOpen, setIsOpen] = useState(false);
+  const { courier, tracking_number: number, tracking_url: url, label_url: label } = shown;
+  const isOnTheWay = shown.state === 'approved' || shown.state === 'in_transit';
+  if (!isOnTheWay) return null;
+  return (
+    <>
+      {courier === '' ? null : (
+        <p>
+          {label === '' ? 'Sent with' : 'Collected by'} {courier}
+          {number === '' ? null : (
+            <>
+              {', '}
+              {url === '' ? (
+                number
+              ) : (
+                <a href={url} className="text-link">
+                  {number}
+                </a>
+              )}
+            </>
+          )}
+        </p>
+      )}
+      {label !== '' && shown.state === 'approved' ? (
+        <p>
+          Please pack the items. The courier collects them at your address.{' '}
+          <a href={label} target="_blank" rel="noreferrer" className="text-link">
+            Print the label
+          </a>
+        </p>
+      ) : null}
+      {shopperMay(shown, 'in_transit') && label === '' ? (
+        <div>
+          <Button variant="secondary" size="small" onClick={() => setIsOpen(true)}>
+            I have sent it
+          </Button>
+        </div>
+      ) : null}
+      <Suspense fallback={null}>
+        {isOpen ? (
+          <SentDialog orderId={orderId} returnId={shown.id} onClose={() => setIsOpen(false)} />
+        ) : null}
+      </Suspense>
+    </>
   );
 }
 

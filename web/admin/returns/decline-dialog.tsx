@@ -1,5 +1,5 @@
 import { failure } from '#contract/messages.ts';
-import type { AdminReturn } from '#contract/returns/api.ts';
+import type { AdminReturn } from '#contract/returns/entities.ts';
 import { FormDialog } from '#web/ui/forms/form-dialog.tsx';
 import { TextArea } from '#web/ui/forms/text-field.tsx';
 import { useAdminMutation } from '../kit/data.ts';

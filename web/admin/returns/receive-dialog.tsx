@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { lineName } from '#contract/catalogue/variant-name.ts';
 import { failure } from '#contract/messages.ts';
-import type { AdminReturn } from '#contract/returns/api.ts';
+import type { AdminReturn } from '#contract/returns/entities.ts';
 import { FormDialog } from '#web/ui/forms/form-dialog.tsx';
 import { TextField } from '#web/ui/forms/text-field.tsx';
 import { useAdminMutation } from '../kit/data.ts';

@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 import { lineName } from '#contract/catalogue/variant-name.ts';
 import { orderNumber } from '#contract/orders/order-number.ts';
 import { paymentMethods, paymentMethodNames } from '#contract/payments/rules.ts';
-import type { AdminReturn } from '#contract/returns/api.ts';
+import type { AdminReturn } from '#contract/returns/entities.ts';
 import { cashRefundNames } from '#contract/returns/refund-names.ts';
 import { returnReasonNames } from '#contract/returns/reason-names.ts';
 import { type ReturnState, returnStateNames } from '#contract/returns/rules.ts';
@@ -12,6 +12,7 @@ import { orderDate } from '../kit/dates.ts';
 import { rupees } from '../kit/money.ts';
 import { usePermission } from '../session/use-permission.ts';
 import { ExchangeSteps } from './exchange-steps.tsx';
+import { ReturnPickup } from './return-pickup.tsx';
 import { ReturnSteps } from './return-steps.tsx';
 
 const tones: Record<ReturnState, Tone> = {
@@ -77,6 +78,7 @@ export function ReturnCard({ shown, namesOrder = false }: ReturnCardProps) {
       ) : null}
       <Amount shown={shown} />
       <ExchangeSteps shown={shown} />
+      <ReturnPickup shown={shown} />
       {shown.declined_reason === '' ? null : (
         <p className="text-sm">Declined: {shown.declined_reason}</p>
       )}

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useState } from 'react';
 import { failure } from '#contract/messages.ts';
-import type { AdminReturn } from '#contract/returns/api.ts';
+import type { AdminReturn } from '#contract/returns/entities.ts';
 import { type ReturnState, returnStepsFrom, staffReturnStates } from '#contract/returns/rules.ts';
 import { Button } from '#web/ui/button.tsx';
 import { useAdminMutation } from '../kit/data.ts';

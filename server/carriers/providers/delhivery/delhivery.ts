@@ -46,6 +46,19 @@ export function connect(account: Account): Carrier {
     const match = found.find(({ Shipment: parcel }) => parcel.ReferenceNo === reference);
     return match && match.Shipment.AWB !== '' ? booked(reference, match.Shipment.AWB) : null;
   };
+  const create = async (parcel: Parcel, isReturn: boolean): Promise<CarrierParcel> => {
+    const order = orderBody(account, parcel, isReturn);
+    const { packages, rmk } = await call(createResponse, 'POST', '/api/cmu/create.json', {
+      form: `format=json&data=${encodeURIComponent(JSON.stringify(order))}`,
+    });
+    const [made] = packages;
+    if (made?.status === 'Success' && made.waybill !== '')
+      return booked(parcel.reference, made.waybill);
+    const remarks = [made?.remarks ?? []].flat().filter(Boolean).join(' ');
+    throw new CarrierProblem('refused', remarks || rmk || 'The order was not created');
+  };
+  // The order has its number from the start.
+  const assign: Carrier['assign'] = async (parcel) => parcel;
   return {
     key,
     name,
@@ -53,19 +66,10 @@ export function connect(account: Account): Carrier {
       await servedBy(call, pickupPincode);
     },
     serviceability: async (parcel) => offers(call, account, parcel),
-    book: async (parcel) => {
-      const { packages, rmk } = await call(createResponse, 'POST', '/api/cmu/create.json', {
-        form: `format=json&data=${encodeURIComponent(JSON.stringify(orderBody(account, parcel)))}`,
-      });
-      const [made] = packages;
-      if (made?.status === 'Success' && made.waybill !== '')
-        return booked(parcel.reference, made.waybill);
-      const remarks = [made?.remarks ?? []].flat().filter(Boolean).join(' ');
-      throw new CarrierProblem('refused', remarks || rmk || 'The order was not created');
-    },
+    book: async (parcel) => create(parcel, false),
     find,
-    // The order has its number from the start.
-    assign: async (parcel) => parcel,
+    assign,
+    returns: { book: async (parcel) => create(parcel, true), find, assign },
     ...parcelCalls(call, account),
     trackingUrl: (number) =>
       `https://www.delhivery.com/track/package/${encodeURIComponent(number)}`,
@@ -153,8 +157,11 @@ async function offers(
   );
 }
 
-/** 'Order Creation API'. Weight in grams, sizes in centimetres, amounts in rupees. */
-function orderBody({ pickupLocation }: Account, parcel: Parcel): object {
+/**
+ * 'Order Creation API'. Weight in grams, sizes in centimetres, amounts in rupees. The payment mode
+ * `Pickup` collects the parcel at the address and brings it to the pickup location.
+ */
+function orderBody({ pickupLocation }: Account, parcel: Parcel, isReturn: boolean): object {
   const mode = modes.find(({ id }) => id === parcel.courierId) ?? modes[0];
   return {
     pickup_location: { name: pickupLocation },
@@ -169,7 +176,7 @@ function orderBody({ pickupLocation }: Account, parcel: Parcel): object {
         country: 'India',
         pin: parcel.pincode,
         phone: parcel.mobile,
-        payment_mode: parcel.collectRupees === null ? 'Prepaid' : 'COD',
+        payment_mode: isReturn ? 'Pickup' : parcel.collectRupees === null ? 'Prepaid' : 'COD',
         cod_amount: parcel.collectRupees ?? 0,
         total_amount: parcel.valueRupees,
         products_desc: plain(

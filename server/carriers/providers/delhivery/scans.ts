@@ -9,8 +9,9 @@ const pickedUpCode = 'X-PPOM';
 const failedCode = /^(?:EOD-|ST-108$)/;
 
 /**
- * The status types are UD (forward), RT (on the way back) and DL (closed); with them the same
- * status has different meanings. Combinations without an entry change nothing.
+ * The status types are UD (forward), RT (on the way back), DL (closed), and of a parcel that is
+ * collected PP (before the pickup) and PU (after it); with them the same status has different
+ * meanings. Combinations without an entry change nothing.
  */
 const events: Readonly<Record<string, ShipmentStatus>> = {
   'UD/In Transit': 'in_transit',
@@ -21,6 +22,10 @@ const events: Readonly<Record<string, ShipmentStatus>> = {
   'RT/Pending': 'rto_initiated',
   'RT/Dispatched': 'rto_initiated',
   'DL/RTO': 'rto_delivered',
+  'PU/In Transit': 'in_transit',
+  'PU/Pending': 'in_transit',
+  'PU/Dispatched': 'out_for_delivery',
+  'DL/DTO': 'delivered',
 };
 
 function eventOf({ status, statusType, code }: Scan): ShipmentStatus | undefined {

@@ -31,13 +31,12 @@ export function courierProblem(text: string): string | null {
  * step.
  */
 export const manualCarrier = ({ name, trackingUrl }: ManualCourier): Carrier => ({
+  returns: beginning,
+  ...beginning,
   key: couriersKey,
   name,
   verify: async () => undefined,
   serviceability: async () => [],
-  book: async ({ reference }) => unknownParcel(reference),
-  find: async (reference) => unknownParcel(reference),
-  assign: async (booked) => booked,
   requestPickup: async () => undefined,
   label: async () => '',
   cancel: async () => undefined,
@@ -47,6 +46,12 @@ export const manualCarrier = ({ name, trackingUrl }: ManualCourier): Carrier => 
   readWebhook: () => null,
   readEvent: () => null,
 });
+
+const beginning: Carrier['returns'] = {
+  book: async ({ reference }) => unknownParcel(reference),
+  find: async (reference) => unknownParcel(reference),
+  assign: async (booked) => booked,
+};
 
 const unknownParcel = (reference: string): CarrierParcel => ({
   carrierOrder: reference,

@@ -1,7 +1,13 @@
 import type { RawRequest } from '#server/ctx.ts';
-import { type Carrier, CarrierProblem, type CarrierUpdate, type Parcel } from '../../carrier.ts';
+import {
+  type Carrier,
+  type CarrierParcel,
+  CarrierProblem,
+  type CarrierUpdate,
+} from '../../carrier.ts';
 import { digestOf, hasHeader, parsed } from '../exchange.ts';
 import { type Call, caller, type ShiprocketAccount } from './call.ts';
+import { orderBody, returnBody } from './order-bodies.ts';
 import { eventsOf } from './scans.ts';
 import {
   anyResponse,
@@ -12,6 +18,8 @@ import {
   offersOf,
   ordersResponse,
   parcelOf,
+  pickupsResponse,
+  returnResponse,
   trackResponse,
   webhookBody,
 } from './wire.ts';
@@ -27,15 +35,13 @@ type Named = Pick<Carrier, 'key' | 'name'>;
 /** Shiprocket over its public REST API; `docs/delivery.md` names the page of each call. */
 export function connect({ key, name, ...account }: ShiprocketAccount & Named): Carrier {
   const call = caller(account);
-  const find: Carrier['find'] = async (reference) => {
-    const { data } = await call(
-      ordersResponse,
-      'GET',
-      `/orders?search=${encodeURIComponent(reference)}`,
-    );
+  const findIn = async (list: string, reference: string) => {
+    const path = `${list}?search=${encodeURIComponent(reference)}`;
+    const { data } = await call(ordersResponse, 'GET', path);
     const order = data.find(({ channel_order_id: channelId }) => channelId === reference);
     return order ? parcelOf(order) : null;
   };
+  const find: Carrier['find'] = async (reference) => findIn('/orders', reference);
   return {
     key,
     name,
@@ -56,6 +62,19 @@ export function connect({ key, name, ...account }: ShiprocketAccount & Named): C
     book: async (parcel) =>
       call(createResponse, 'POST', '/orders/create/adhoc', orderBody(account, parcel)),
     find,
+    assign: async (booked, courierId) => assign(call, booked, { courierId, isReturn: false }),
+    returns: {
+      book: async (parcel) => {
+        const { data } = await call(pickupsResponse, 'GET', '/settings/company/pickup');
+        const place = data.shipping_address.find(
+          ({ pickup_location: name }) => name === account.pickupLocation,
+        );
+        if (!place) throw new CarrierProblem('refused', 'The pickup location is unknown');
+        return call(returnResponse, 'POST', '/orders/create/return', returnBody(place, parcel));
+      },
+      find: async (reference) => findIn('/orders/processing/return', reference),
+      assign: async (booked, courierId) => assign(call, booked, { courierId, isReturn: true }),
+    },
     ...parcelCalls(call),
     trackingUrl: (number) => `https://shiprocket.co/tracking/${encodeURIComponent(number)}`,
     readWebhook: (request) => readWebhook(request, account.webhookToken),
@@ -63,26 +82,28 @@ export function connect({ key, name, ...account }: ShiprocketAccount & Named): C
   };
 }
 
+async function assign(
+  call: Call,
+  booked: CarrierParcel,
+  { courierId, isReturn }: { courierId: number | null; isReturn: boolean },
+): Promise<CarrierParcel> {
+  const response = await call(assignResponse, 'POST', '/courier/assign/awb', {
+    shipment_id: Number(booked.carrierParcel),
+    ...(courierId === null ? {} : { courier_id: courierId }),
+    ...(isReturn ? { is_return: 1 } : {}),
+  });
+  const assigned = response.response?.data;
+  if (!assigned?.awb_code)
+    throw new CarrierProblem(
+      'refused',
+      assigned?.awb_assign_error ?? response.message ?? 'No courier takes this parcel',
+    );
+  return { ...booked, number: assigned.awb_code, courier: assigned.courier_name ?? booked.courier };
+}
+
 const parcelCalls = (
   call: Call,
-): Pick<Carrier, 'assign' | 'requestPickup' | 'label' | 'cancel' | 'track'> => ({
-  assign: async (booked, courierId) => {
-    const response = await call(assignResponse, 'POST', '/courier/assign/awb', {
-      shipment_id: Number(booked.carrierParcel),
-      ...(courierId === null ? {} : { courier_id: courierId }),
-    });
-    const assigned = response.response?.data;
-    if (!assigned?.awb_code)
-      throw new CarrierProblem(
-        'refused',
-        assigned?.awb_assign_error ?? response.message ?? 'No courier takes this parcel',
-      );
-    return {
-      ...booked,
-      number: assigned.awb_code,
-      courier: assigned.courier_name ?? booked.courier,
-    };
-  },
+): Pick<Carrier, 'requestPickup' | 'label' | 'cancel' | 'track'> => ({
   requestPickup: async ({ carrierParcel }) => {
     try {
       await call(anyResponse, 'POST', '/courier/generate/pickup', {
@@ -122,39 +143,6 @@ const isRefusedAs = (error: unknown, word: string): boolean =>
   error instanceof CarrierProblem &&
   error.kind === 'refused' &&
   error.message.toLowerCase().includes(word);
-
-/** 'Create Custom Order'. The city has at most 30 characters; the amounts are rupees. */
-function orderBody(account: ShiprocketAccount, parcel: Parcel): object {
-  const [first = '', ...rest] = parcel.name.split(' ');
-  return {
-    order_id: parcel.reference,
-    order_date: parcel.orderedAt.toISOString().slice(0, 10),
-    pickup_location: account.pickupLocation,
-    billing_customer_name: first,
-    billing_last_name: rest.join(' '),
-    billing_address: parcel.address,
-    billing_city: parcel.city.slice(0, 30),
-    billing_pincode: Number(parcel.pincode),
-    billing_state: parcel.state,
-    billing_country: 'India',
-    billing_email: parcel.email,
-    billing_phone: Number(parcel.mobile),
-    shipping_is_billing: true,
-    order_items: parcel.items.map(({ name, sku, units, priceRupees }) => ({
-      name,
-      sku,
-      units,
-      selling_price: priceRupees,
-    })),
-    payment_method: parcel.collectRupees === null ? 'Prepaid' : 'COD',
-    sub_total: parcel.collectRupees ?? parcel.valueRupees,
-    ...(parcel.comment === '' ? {} : { comment: parcel.comment }),
-    length: parcel.lengthCm,
-    breadth: parcel.breadthCm,
-    height: parcel.heightCm,
-    weight: parcel.weightGrams / 1000,
-  };
-}
 
 /**
  * The documentation has no signature and no event id: the token authenticates, and the bytes

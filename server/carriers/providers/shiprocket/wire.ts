@@ -22,6 +22,34 @@ export const createResponse = z
     courier: order.courier_name,
   }));
 
+/** 'Create Return Order': the number is assigned later. */
+export const returnResponse = z
+  .object({ order_id: ref, shipment_id: ref })
+  .refine(({ order_id: order, shipment_id: parcel }) => order !== '' && parcel !== '')
+  .transform((order) => ({
+    carrierOrder: order.order_id,
+    carrierParcel: order.shipment_id,
+    number: '',
+    courier: '',
+  }));
+
+const pickupPlace = z.object({
+  pickup_location: z.string(),
+  name: z.string(),
+  email: z.string(),
+  phone: ref,
+  address: z.string(),
+  city: z.string(),
+  state: z.string(),
+  pin_code: ref,
+});
+export type PickupPlace = z.infer<typeof pickupPlace>;
+
+/** 'Get all Pickup Locations'. */
+export const pickupsResponse = z.object({
+  data: z.object({ shipping_address: z.array(pickupPlace) }),
+});
+
 const listedOrder = z.object({
   id: ref,
   channel_order_id: ref,
