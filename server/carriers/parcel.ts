@@ -26,8 +26,7 @@ export const isDue = ({ orderStatus: status, ...row }: ParcelRow): boolean =>
 type Weighed = Pick<ParcelRow['lines'][number], 'units' | 'weightGrams'>;
 
 /** A weight of 0 g is none: no carrier takes such a parcel. */
-export const isWeightless = ({ weightGrams }: Weighed): boolean =>
-  (weightGrams ?? 0) === 0;
+export const isWeightless = ({ weightGrams }: Weighed): boolean => (weightGrams ?? 0) === 0;
 
 /** The weight of the units; null if a product has none. */
 export const weightGramsOf = ({ lines }: { lines: readonly Weighed[] }): number | null =>

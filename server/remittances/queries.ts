@@ -13,7 +13,7 @@ const openParcels = `select h.id, h.order_id, h.tracking_number, h.amount_paise,
     ${courierSelected} as courier, ${deliveredAt} as delivered_at
   from shipments h join orders o on o.id = h.order_id
   where h.status = 'delivered' and h.is_cash_tracked and h.remitted_paise < h.amount_paise
-    and o.payment_method = 'cod'`;
+    and o.payment_method = 'cod' and o.waived_paise = 0`;
 
 const agedParcels = `select p.*, coalesce(c.days, 7) as agreed_days,
     greatest((now() at time zone 'Asia/Kolkata')::date

@@ -1,3 +1,4 @@
+import pino from 'pino';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { toWireClaim } from '#contract/payments/wire-names.ts';
 import { checkConsistency } from '#database/consistency/consistency.ts';
@@ -25,7 +26,10 @@ afterAll(async () => {
 });
 
 async function ask(returnId: number) {
-  const tasks = orderTasks({ open: () => systemCtx(bench.shop.database, bench.shop.config) });
+  const tasks = orderTasks({
+    open: () => systemCtx(bench.shop.database, bench.shop.config),
+    logger: pino({ level: 'silent' }),
+  });
   await tasks['ask_for_choice']?.({ returnId }, { isLastTry: false });
 }
 
