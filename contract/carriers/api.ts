@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { api, none } from '../endpoint.ts';
 import { optionalVersion } from '../forms.ts';
 import { adminOrderDetail } from '../orders/entities.ts';
-import { courierForm, shipmentForm, unpaidReason } from '../orders/shipments.ts';
+import { courierForm, handoverForm, shipmentForm, unpaidReason } from '../orders/shipments.ts';
 import { id, requiredText, text } from '../rules.ts';
 import { adminReturn } from '../returns/entities.ts';
 import { carrierCalls } from './calls.ts';
@@ -165,6 +165,16 @@ export const carrierApi = api(carrierCalls, {
     params: z.object({ id }),
     notFoundCode: 'order_not_found',
     body: shipmentForm,
+    data: adminOrderDetail,
+  },
+  shipOrder: {
+    summary:
+      'Hand a parcel over to the courier in one transaction: names the courier, records `picked_up`, and queues the email after `email_delay_seconds`. Without `shipment_id`, creates the parcel first. Repeating it for the same parcel has no effect',
+    access: 'admin',
+    permission: 'orders.write',
+    params: z.object({ id }),
+    notFoundCode: 'order_not_found',
+    body: handoverForm,
     data: adminOrderDetail,
   },
 });

@@ -2,6 +2,7 @@
 export const carrierCalls = {
   admin: {
     createShipment: 'POST /admin/orders/{id}/shipments',
+    shipOrder: 'POST /admin/orders/{id}/ship',
     nameCourier: 'PUT /admin/shipments/{id}',
     listCouriers: 'GET /admin/shipments/{id}/couriers',
     bookShipment: 'POST /admin/shipments/{id}/booking',

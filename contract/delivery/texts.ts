@@ -13,6 +13,11 @@ export const deliveryRefusals = {
   ],
   shipment_unlabelled: [409, 'None of these orders has a shipment that waits for its label.'],
   shipment_left: [409, 'The courier has this parcel already.'],
+  shipment_not_undone: [
+    409,
+    'This can no longer be undone. Please change the status of the order instead.',
+  ],
+  shipment_email_left: [409, 'The customer has the email already, so this cannot be undone.'],
   shipment_booked: [409, 'This parcel is booked already, or being booked.'],
   shipment_not_booked: [409, 'This parcel is not booked.'],
   carrier_not_connected: [409, 'Please connect a carrier in the delivery settings first.'],

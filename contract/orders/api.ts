@@ -23,6 +23,15 @@ export const orderApi = api(orderCalls, {
     body: z.object({ reason: unpaidReason }),
     data: adminOrderDetail,
   },
+  undoHandover: {
+    summary:
+      'Undo the hand-over of a parcel within a minute, while its email waits. The order is in processing again. Repeating it has no effect',
+    access: 'admin',
+    permission: 'orders.write',
+    params: z.object({ id }),
+    notFoundCode: 'shipment_not_found',
+    data: adminOrderDetail,
+  },
   addShipmentEvent: {
     summary:
       'Record an event of a shipment; the order follows. `inspected` restocks a returned parcel once. Repeating the last event has no effect',

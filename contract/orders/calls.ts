@@ -27,6 +27,7 @@ export const orderCalls = {
     recordCashReturn: 'POST /admin/orders/cash-return/{id}',
     answerConfirmation: 'POST /admin/orders/{id}/confirmation',
     packOrder: 'POST /admin/orders/{id}/packing',
+    undoHandover: 'POST /admin/shipments/{id}/undo',
     addShipmentEvent: 'POST /admin/shipments/{id}/events',
     excuseShipment: 'POST /admin/shipments/{id}/excuse',
   },

@@ -17,8 +17,8 @@ const trackingUrl = text(500).refine(
 
 export const courierForm = z.object({
   carrier: z
-    .string({ error: 'Please name the carrier' })
-    .pipe(requiredText(80, 'Please name the carrier')),
+    .string({ error: 'Please name the courier' })
+    .pipe(requiredText(80, 'Please name the courier')),
   tracking_number: text(80).default(''),
   tracking_url: trackingUrl.default(''),
 });
@@ -37,6 +37,20 @@ export const shipmentForm = courierForm.extend({
   lines: chosenLines.optional(),
   reason: unpaidReason,
 });
+
+/** How long an e-mail can wait for an undo, and a hand-over can be undone. */
+export const undoSecondsMax = 60;
+
+export const handoverForm = shipmentForm.extend({
+  /** A parcel that waits at the shop; absent: a new one of `lines`. */
+  shipment_id: id.optional(),
+  version: z.number().int().positive().max(2_147_483_647).optional(),
+  /** Whether the customer gets the e-mail with the tracking link. */
+  notify: z.boolean().default(true),
+  email_delay_seconds: z.number().int().min(0).max(undoSecondsMax).optional(),
+});
+
+export type HandoverForm = z.infer<typeof handoverForm>;
 
 export const eventForm = z
   .object({

@@ -10,6 +10,8 @@ export const orderSuccess = {
   orderConfirmed: 'Thank you. Your order is confirmed.',
   confirmationSaved: 'Answer saved',
   orderPacked: 'Order packed',
+  orderShipped: 'Shipped',
+  handoverUndone: 'Undone. The parcel waits at the shop, and no email was sent.',
   shipmentCreated: 'Shipment created',
   shipmentUpdated: 'Shipment updated',
   shipmentExcused: 'Return excused',

@@ -6,7 +6,7 @@ import { recordAudit } from '../audit/audit.ts';
 import type { Admin, Ctx } from '../ctx.ts';
 import { getForAdmin } from '../orders/admin/admin-orders.ts';
 import { lockShipments } from '../orders/shipments/lock.ts';
-import { create } from '../orders/shipments/shipments.ts';
+import { create, insertParcel } from '../orders/shipments/shipments.ts';
 import { readAccounts } from './accounts.ts';
 import * as bookings from './booking-queries.ts';
 import { readParcels } from './parcel.ts';
@@ -19,6 +19,13 @@ export const createShipment = async (
   form: ShipmentForm,
 ): Promise<AdminOrderDetail> =>
   create(ctx, orderId, { ...form, tracking_url: await urlOf(ctx, form) });
+
+/** As `insertParcel`; the owner's courier of this name fills in its tracking URL. */
+export const insertOwnParcel = async (
+  ctx: Ctx<Admin>,
+  orderId: number,
+  form: Omit<ShipmentForm, 'reason'>,
+): Promise<number> => insertParcel(ctx, orderId, { ...form, tracking_url: await urlOf(ctx, form) });
 
 /**
  * Sets courier and tracking number of a shipment that staff ship themselves. Refuses

@@ -3,6 +3,7 @@ import type { Handlers } from '../api/handler.ts';
 import * as bookings from './bookings.ts';
 import { createShipment, nameCourier } from './couriers.ts';
 import * as pickups from './return-pickups.ts';
+import { shipOrder } from './ship.ts';
 import * as settings from './settings.ts';
 import { receive } from './webhooks.ts';
 
@@ -16,6 +17,10 @@ export const carrierRoutes = {
   createShipment: async (ctx, { params, body }) => ({
     data: await createShipment(ctx, params.id, body),
     message: success.shipmentCreated,
+  }),
+  shipOrder: async (ctx, { params, body }) => ({
+    data: await shipOrder(ctx, params.id, body),
+    message: success.orderShipped,
   }),
   nameCourier: async (ctx, { params, body }) => ({
     data: await nameCourier(ctx, params.id, body),

@@ -2,7 +2,7 @@ import type { EmailKind, EmailProps } from '#contract/mail/emails.ts';
 import { eventDefinition } from '#contract/messages/rules.ts';
 import type { Ctx } from '../ctx.ts';
 import { eventOf } from '../messages/events.ts';
-import { insertEmail, withdraw } from './queries.ts';
+import { byKey, insertEmail, withdraw } from './queries.ts';
 import { queueAgain } from './resend-queries.ts';
 
 export type Email = {
@@ -47,6 +47,10 @@ export async function queueEmail(ctx: Pick<Ctx, 'db'>, email: Email): Promise<vo
  */
 export const withdrawEmail = async (ctx: Pick<Ctx, 'db'>, eventKey: string): Promise<boolean> =>
   Boolean(await withdraw.maybeOne(ctx.db, { eventKey }));
+
+/** Whether an email of this key waits or was sent, also by other channels. */
+export const isQueuedOrSent = async (ctx: Pick<Ctx, 'db'>, eventKey: string): Promise<boolean> =>
+  Boolean(await byKey.maybeOne(ctx.db, { eventKey }));
 
 /** Queues a failed email again, or a copy of a sent one, in the caller's transaction. */
 export const queueEmailAgain = async (

@@ -98,6 +98,13 @@ export const withdraw = statement(
   { id: 'int' },
 );
 
+export const byKey = statement(
+  'mail.by_key',
+  `select id from mails where event_key = :eventKey and state <> 'expired'`,
+  { eventKey: 'text' },
+  { id: 'int' },
+);
+
 const emailColumns = {
   id: 'int',
   eventKey: 'text',

@@ -9,6 +9,7 @@ import { editLines } from './edit/edit-lines.ts';
 import * as ledger from './ledger/ledger.ts';
 import * as listing from './listing.ts';
 import { excuse } from './shipments/excuse.ts';
+import { undoHandover } from './shipments/undo-hand-over.ts';
 import { pack } from './shipments/pack.ts';
 import * as shipments from './shipments/shipments.ts';
 import * as status from './status.ts';
@@ -73,6 +74,10 @@ export const ordersRoutes = {
   packOrder: async (ctx, { params, body }) => ({
     data: await pack(ctx, params.id, body.reason),
     message: success.orderPacked,
+  }),
+  undoHandover: async (ctx, { params }) => ({
+    data: await undoHandover(ctx, params.id),
+    message: success.handoverUndone,
   }),
   addShipmentEvent: async (ctx, { params, body }) => ({
     data: await shipments.addEvent(ctx, params.id, body),

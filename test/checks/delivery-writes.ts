@@ -84,6 +84,18 @@ export const deliveryWrites = {
     params: { id: await makeOrder(shop) },
     body: { carrier: 'Blue Dart' },
   }),
+  shipOrder: async ({ shop }: TestSetup) => ({
+    params: { id: await makeOrder(shop) },
+    body: { carrier: 'Blue Dart', tracking_number: 'BD1' },
+  }),
+  undoHandover: async ({ shop, owner }: TestSetup) => {
+    const { data } = await shop.call('shipOrder', {
+      token: owner.token,
+      params: { id: await makeOrder(shop) },
+      body: { carrier: 'Blue Dart', email_delay_seconds: 15 },
+    });
+    return { params: { id: present(data.shipments[0]).id } };
+  },
   addShipmentEvent: async ({ shop, owner }: TestSetup) => {
     const { data } = await shop.call('createShipment', {
       token: owner.token,

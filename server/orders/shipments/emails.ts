@@ -16,7 +16,12 @@ type ShipmentChange = {
   eventId: number;
   /** Of the invoice that was issued with the event. */
   invoiceNumber: string | null;
+  /** How long it waits for an undo; undefined: not at all. */
+  delaySeconds: number | undefined;
 };
+
+export const shipmentEmailKey = (shipmentId: number, event: string, eventId: number): string =>
+  `shipment:${shipmentId}:${event}:${eventId}`;
 
 /**
  * Queues the email of an event that a buyer waits for. The first event on the way says that the
@@ -24,15 +29,16 @@ type ShipmentChange = {
  */
 export async function queueShipmentEmail(
   ctx: Ctx,
-  { order, shipment, from, event, eventId, invoiceNumber }: ShipmentChange,
+  { order, shipment, from, event, eventId, invoiceNumber, delaySeconds }: ShipmentChange,
 ): Promise<void> {
   const update = updateOf(from, event);
   if (update === null) return;
   const { promisedFrom: earliest, promisedTo: latest } = order;
   await queueEmail(ctx, {
     kind: 'shipment_update',
-    eventKey: `shipment:${shipment.id}:${event}:${eventId}`,
+    eventKey: shipmentEmailKey(shipment.id, event, eventId),
     recipient: order.email,
+    delaySeconds,
     props: {
       update,
       orderId: order.id,

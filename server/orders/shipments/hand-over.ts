@@ -14,12 +14,23 @@ export async function packRest(ctx: Ctx<Admin | System>, orderId: number): Promi
     await insertParcel(ctx, orderId, { carrier: 'Courier', tracking_number: '', tracking_url: '' });
 }
 
+type Handover = {
+  /** Of an order whose online payment is due. */
+  reason?: string | undefined;
+  /** Null: the customer gets no email; absent: at once. */
+  email?: { delaySeconds: number | undefined } | null;
+};
+
 /**
  * Records that the courier took a parcel; nothing if it has left. Refuses `shipment_not_found`,
  * `parcel_emptied`, `order_not_shippable`, `cancellation_requested`, `order_unconfirmed` and
  * `order_not_paid`.
  */
-export async function handOverParcel(ctx: Ctx<Admin>, shipmentId: number): Promise<void> {
+export async function handOverParcel(
+  ctx: Ctx<Admin>,
+  shipmentId: number,
+  { reason, ...email }: Handover = {},
+): Promise<void> {
   const found = await queries.orderOfShipment.maybeOne(ctx.db, { shipmentId });
   if (!found) throw refuse('shipment_not_found');
   const order = await lockShipments(ctx, found.orderId);
@@ -32,9 +43,10 @@ export async function handOverParcel(ctx: Ctx<Admin>, shipmentId: number): Promi
     throw refuse('order_not_shippable', { status: order.status });
   if (order.isCancelRequested) throw refuse('cancellation_requested');
   if (order.isUnconfirmed) throw refuse('order_unconfirmed');
-  await requirePaid(ctx, order, undefined);
+  await requirePaid(ctx, order, reason);
   await recordEvent(ctx, {
     ...{ order, shipments, shipment, event: 'picked_up', at: null },
     note: '',
+    ...email,
   });
 }

@@ -147,6 +147,8 @@ type NewEvent = {
   note: string;
   /** Of an inspection. */
   lines?: ShipmentEventForm['lines'];
+  /** Null: the customer gets no e-mail; absent: at once. */
+  email?: { delaySeconds: number | undefined } | null;
 };
 
 /**
@@ -155,7 +157,7 @@ type NewEvent = {
  */
 export async function recordEvent(
   ctx: Ctx<Admin> | Ctx<System>,
-  { order: locked, shipments, shipment, event, at, note, lines = [] }: NewEvent,
+  { order: locked, shipments, shipment, event, at, note, lines = [], email }: NewEvent,
 ): Promise<void> {
   const from = readShipmentStatus(shipment.status);
   const sentence = shipmentStatusNames[event];
@@ -173,7 +175,11 @@ export async function recordEvent(
   ctx.purges.add(`shipment:${shipment.id}`);
   if (event === 'inspected') await inspect(ctx, { order, shipment, lines });
   const invoiceNumber = await followEvent(ctx, { order, shipments, shipment, event });
-  await queueShipmentEmail(ctx, { order, shipment, from, event, eventId, invoiceNumber });
+  if (email !== null)
+    await queueShipmentEmail(ctx, {
+      ...{ order, shipment, from, event, eventId, invoiceNumber },
+      delaySeconds: email?.delaySeconds,
+    });
   await recordAudit(ctx, {
     action: 'shipment.event',
     subject: `order:${order.id}`,
