@@ -11,6 +11,7 @@ const headers = {
   'cross-origin-opener-policy': 'same-origin-allow-popups',
   // Overridden for images: emails and other sites may embed them.
   'cross-origin-resource-policy': 'same-origin',
+  // Staff scan barcodes with the camera.
   'permissions-policy': 'camera=(self), microphone=(), geolocation=()',
 };
 

@@ -20,6 +20,7 @@ export const adminKeys = [
   'admin-user',
   'admin-recent',
   'admin-shortcuts',
+  'admin-couriers',
   'setup-dismissed',
 ] as const;
 

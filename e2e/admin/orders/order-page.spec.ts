@@ -1,4 +1,5 @@
 import { runAxe } from '../../support/axe.ts';
+import { phone } from '../../support/visit.ts';
 import { expect, test } from '../admin-fixtures.ts';
 import { buy, buyPaid, orderName } from './purchases.ts';
 import { button, expectSound, expectText, failCalls, row } from '../screen.ts';
@@ -13,7 +14,7 @@ test('an order is viewed in the list and on its own page, where the staff write 
   await button(page, `View order ${orderName(id)}`).click();
   const details = page.getByRole('dialog', { name: 'Order Details' });
   await expectText(details, shopper.email);
-  await expectText(details, 'Final amount');
+  await expectText(details, 'Subtotal');
   await expectSound(page, 'the details of an order');
   await details.getByRole('link', { name: 'Open order page' }).click();
   await page.getByRole('heading', { level: 1, name: /^Order #ORD-/ }).waitFor();
@@ -42,11 +43,14 @@ test('a paid order is refunded with a reason, and its cancellation states the ef
 }) => {
   await saveSettings({ payment_methods: ['cod', 'upi'] });
   await page.goto(`/admin/orders/${await buyPaid(shop.url, shopper.token)}`);
+  await button(page, 'More').click();
+  await page.getByRole('menuitem', { name: 'Change status' }).click();
   await page.getByLabel('Order status').selectOption('Cancelled');
   const question = page.getByRole('alertdialog');
   await expectText(question, /was paid online\. It goes back to the customer/);
   await expectSound(page, 'the cancellation of a paid order');
   await question.getByRole('button', { name: 'Keep order' }).click();
+  await button(page, 'Close').click();
   await button(page, 'Refund payment').click();
   const form = page.getByRole('dialog', { name: /^Refund order/ });
   const refund = form.getByRole('button', { name: /^Refund ₹/ });
@@ -61,7 +65,7 @@ test('a paid order is refunded with a reason, and its cancellation states the ef
   await refund.click();
   await expectText(page, /^₹[\d,.]+ will be refunded to the buyer$/);
   await expectText(page, /is being refunded|was refunded|requested/);
-  await expect(page.getByLabel('Order status')).toHaveValue('cancelled');
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Cancelled');
 });
 
 test('packing slips are printed alone, one a sheet and without prices; orders with prices', async ({
@@ -88,6 +92,43 @@ test('packing slips are printed alone, one a sheet and without prices; orders wi
   expect(pdf.match(/\/Type\s*\/Page\b/g)).toHaveLength(2);
   await page.emulateMedia({ media: 'screen' });
   await page.goto(`/admin/orders/print?what=orders&ids=${first}`);
-  await expectText(page, 'Final amount');
+  await expectText(page, /Total|Final amount/);
   await expectSound(page, 'a printed order');
+});
+
+test('an order is shipped in one step on a phone, undone, and leaves the list to pack', async ({
+  shop,
+  owner: { page },
+  shopper,
+}) => {
+  const id = await buy(shop.url, shopper.token);
+  await page.setViewportSize(phone);
+  await page.goto(`/admin/orders/${id}`);
+  await button(page, 'Ship').click();
+  const form = page.getByRole('dialog', { name: /^Ship order/ });
+  const ship = form.getByRole('button', { name: 'Ship', exact: true });
+  await ship.click();
+  await expectText(form, 'Please name the courier');
+  await expect(form.getByLabel('Courier')).toBeFocused();
+  await expectSound(page, 'shipping without a courier');
+  await form.getByLabel('Courier').fill('Blue Dart');
+  await form.getByLabel('Tracking number').fill('BD123');
+  await ship.click();
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Shipped');
+  await button(page, 'Undo').click();
+  await expectText(page, 'Undone. The parcel waits at the shop, and no email was sent.');
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Processing');
+  await button(page, 'Ship').click();
+  await expect(form.getByLabel('Tracking number')).toHaveValue('BD123');
+  const repair = await failCalls(page, 'POST', /orders\/\d+\/ship/);
+  await ship.click();
+  await expectText(form, 'Failed to ship the order');
+  await repair();
+  await ship.click();
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Shipped');
+  await expect(button(page, 'Mark as delivered')).toBeFocused();
+  await expectSound(page, 'a shipped order');
+  await page.goto('/admin/orders?status=to_pack');
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  await expect(row(page, orderName(id))).toHaveCount(0);
 });

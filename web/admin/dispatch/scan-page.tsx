@@ -7,7 +7,7 @@ import { TextField } from '#web/ui/forms/text-field.tsx';
 import { ChevronLeftIcon } from '#web/ui/icons/icons.tsx';
 import { AdminTitle } from '../kit/admin-title.tsx';
 import { ScannedParcels } from './scanned-parcels.tsx';
-import { canScan, useScanner } from './use-scanner.ts';
+import { useCanScan, useScanner } from '../kit/scan/use-scanner.ts';
 import { useScannedParcels } from './use-scanned-parcels.ts';
 
 /** Scans labels and items with a USB scanner or the camera, then hands the parcels over. */
@@ -83,6 +83,7 @@ interface CameraProps {
 function Camera({ isOn, onToggle, onCode }: CameraProps) {
   const video = useRef<HTMLVideoElement>(null);
   const [problem, setProblem] = useState(false);
+  const canScan = useCanScan();
   useScanner(isOn, {
     video,
     onCode,
@@ -91,7 +92,7 @@ function Camera({ isOn, onToggle, onCode }: CameraProps) {
       onToggle(false);
     },
   });
-  if (!canScan()) return null;
+  if (!canScan) return null;
   return (
     <div className="mt-3">
       <Button

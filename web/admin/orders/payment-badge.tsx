@@ -1,23 +1,33 @@
+import type { OrderStatus } from '#contract/orders/rules.ts';
 import type { PaymentMethod, PaymentStatus } from '#contract/payments/rules.ts';
 import { Badge } from '#web/ui/badge.tsx';
 
 export const paymentNames: Record<PaymentStatus, string> = {
-  completed: 'Completed',
+  completed: 'Paid',
   pending: 'Pending',
   failed: 'Failed',
 };
 
-type PaidOrder = { payment_status: PaymentStatus; payment_method: PaymentMethod };
+/** Cash never fails: it was returned. */
+const cashNames: Record<PaymentStatus, string> = {
+  completed: 'Paid',
+  pending: 'To collect',
+  failed: 'Returned',
+};
 
-/** Completed is success, everything else a warning. Cash never fails: it was returned. */
-export const PaymentBadge = ({
-  order: { payment_status, payment_method },
-}: {
-  order: PaidOrder;
-}) => (
-  <Badge tone={payment_status === 'completed' ? 'success' : 'warning'}>
-    {payment_status === 'failed' && payment_method === 'cod'
-      ? 'Returned'
-      : paymentNames[payment_status]}
-  </Badge>
+type PaidOrder = {
+  order_status: OrderStatus;
+  payment_status: PaymentStatus;
+  payment_method: PaymentMethod;
+};
+
+function nameOf({ order_status, payment_status, payment_method }: PaidOrder): string {
+  if (payment_method !== 'cod') return paymentNames[payment_status];
+  const isCollected = order_status !== 'cancelled' || payment_status !== 'pending';
+  return isCollected ? cashNames[payment_status] : 'Not due';
+}
+
+/** Completed is success, everything else a warning. */
+export const PaymentBadge = ({ order }: { order: PaidOrder }) => (
+  <Badge tone={order.payment_status === 'completed' ? 'success' : 'warning'}>{nameOf(order)}</Badge>
 );

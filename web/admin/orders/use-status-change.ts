@@ -17,7 +17,8 @@ type Change = {
   from: AdminOrderStatus | null;
 };
 
-const undoMs = 10_000;
+/** Shorter than an email waits. */
+export const undoMs = 10_000;
 /** On the timeline, where the step back needs a reason. */
 export const undoReason = 'Undone';
 

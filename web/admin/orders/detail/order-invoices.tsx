@@ -36,7 +36,7 @@ export function OrderInvoices({ order }: { order: AdminOrderDetail }) {
             <Button
               variant="secondary"
               size="small"
-              aria-label={`Download ${number}`}
+              aria-label={`Download PDF of ${number}`}
               busy={downloading.isPending && downloading.variables === number}
               onClick={() => downloading.mutate(number)}
             >

@@ -8,7 +8,6 @@ import { Badge } from '#web/ui/badge.tsx';
 import { buttonClass } from '#web/ui/button.tsx';
 import { EmptyState, ErrorState } from '#web/ui/empty-state.tsx';
 import { ChevronLeftIcon } from '#web/ui/icons/icons.tsx';
-import { PrinterIcon } from '#web/ui/icons/admin-icons.tsx';
 import { ApiError } from '#web/api/client.ts';
 import { History } from '#web/admin/activity/history.tsx';
 import { AdminTitle } from '#web/admin/kit/admin-title.tsx';
@@ -22,7 +21,7 @@ import { CashReturn } from './cash-return.tsx';
 import { EditAddress, EditOrder } from './edit-order.tsx';
 import { CustomerFacts, OrderSummary, ShippingAddress } from './order-summary.tsx';
 import { EarlierOrders } from './earlier-orders.tsx';
-import { NextStatus } from './next-status.tsx';
+import { OrderActions } from './order-actions.tsx';
 import { OrderInvoices } from './order-invoices.tsx';
 import { OrderItems } from './order-items.tsx';
 import { OrderNotes } from './order-notes.tsx';
@@ -31,7 +30,6 @@ import { OrderSkeleton } from './order-skeleton.tsx';
 import { OrderTimeline } from './order-timeline.tsx';
 import { OrderReturns } from '../../returns/order-returns.tsx';
 import { OrderShipments } from '../shipments/order-shipments.tsx';
-import { StatusSelect } from '../status-select.tsx';
 
 export function Component() {
   const id = Number(useParams()['id']);
@@ -93,29 +91,10 @@ function Order({ order }: { order: AdminOrderDetail }) {
             Placed on <time dateTime={order.created_at}>{orderDate(order.created_at)}</time>
           </p>
         </div>
-        <div className="flex flex-wrap gap-2">
-          <NextStatus order={order} />
-          <Link
-            className={buttonClass({ variant: 'secondary' })}
-            to={adminPaths.ordersPrint('slips', [order.id])}
-          >
-            <span className="button-label">
-              <PrinterIcon size={18} /> Packing slip
-            </span>
-          </Link>
-          <Link
-            className={buttonClass({ variant: 'secondary' })}
-            to={adminPaths.ordersPrint('orders', [order.id])}
-          >
-            <span className="button-label">
-              <PrinterIcon size={18} /> Print
-            </span>
-          </Link>
-        </div>
+        <OrderActions order={order} />
       </header>
       <CancelRequest order={order} />
       <CashChecks order={order} />
-      {/* On a phone there is one column, with the status at its top. */}
       <div className="flex flex-col gap-6 lg:grid lg:grid-cols-[minmax(0,1fr)_20rem] lg:items-start print:flex!">
         <div className="flex min-w-0 flex-col gap-6 max-lg:contents">
           <div>
@@ -173,12 +152,9 @@ const NoSuchOrder = () => (
   </>
 );
 
-/** The status, what the order costs and its payment. */
+/** What the order costs, its payment and its history. */
 const Money = ({ order }: { order: AdminOrderDetail }) => (
   <div className="flex flex-col gap-6 max-lg:contents">
-    <div className="card no-print p-6 max-lg:order-first">
-      <StatusSelect order={order} label="Order status" />
-    </div>
     <div className="card p-6 print:border-0 print:px-0">
       <OrderSummary order={order} />
     </div>

@@ -78,7 +78,7 @@ export function OrderSummary({ order }: { order: SummarizedOrder }) {
   const shipping = (toPaise(order.total_shipping_amount) - toPaise(codFee)) / 100;
   return (
     <Facts title="Order summary">
-      <Fact label="Total">{rupees(order.total_amount)}</Fact>
+      <Fact label="Subtotal">{rupees(order.total_amount)}</Fact>
       {order.discounts.length === 0 ? (
         <Fact label="Discount">{rupees(-order.discount_amount)}</Fact>
       ) : null}
@@ -89,20 +89,20 @@ export function OrderSummary({ order }: { order: SummarizedOrder }) {
       ))}
       <Fact label="Shipping">{shipping === 0 ? 'Free' : rupees(shipping)}</Fact>
       {codFee > 0 ? <Fact label="Cash on Delivery fee">{rupees(codFee)}</Fact> : null}
-      <Fact label="Final amount" isStrong>
+      <Fact label="Total" isStrong>
         {rupees(order.final_amount)}
       </Fact>
       {order.order_status !== 'cancelled' && order.returned_amount > 0 ? (
         <>
           <Fact label="Cancelled, returned or refunded">{rupees(-order.returned_amount)}</Fact>
-          <Fact label="Cost now">{rupees(order.money.total)}</Fact>
+          <Fact label="Total now">{rupees(order.money.total)}</Fact>
         </>
       ) : null}
       <Fact label="Payment method">{paymentMethodNames[order.payment_method]}</Fact>
       <Fact label="Payment status">
         <PaymentBadge order={order} />
       </Fact>
-      <Fact label="Money">{paymentOf(order).staff}</Fact>
+      <Fact label="Payment">{paymentOf(order).staff}</Fact>
     </Facts>
   );
 }

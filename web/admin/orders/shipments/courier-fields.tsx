@@ -12,7 +12,7 @@ export const CourierFields = ({ field, shipment }: CourierFieldsProps) => (
   <>
     <TextField
       {...field('carrier')}
-      label="Carrier"
+      label="Courier"
       required
       maxLength={80}
       placeholder="Blue Dart"

@@ -1,6 +1,7 @@
-import { lazy, Suspense, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { Link } from 'react-router';
 import {
+  hasLeft,
   isReturning,
   isTakenBack,
   type ShipmentStatus,
@@ -10,7 +11,6 @@ import type { AdminOrderDetail } from '#contract/orders/entities.ts';
 import { lineName } from '#contract/catalogue/variant-name.ts';
 import type { Shipment } from '#contract/orders/shipments.ts';
 import { Badge } from '#web/ui/badge.tsx';
-import { Button } from '#web/ui/button.tsx';
 import { orderDate } from '../../kit/dates.ts';
 import { CourierName } from './courier-name.tsx';
 import { ExcuseReturn } from './excuse-return.tsx';
@@ -19,47 +19,24 @@ import { OrderTerms } from './order-terms.tsx';
 import { ShipmentBooking } from './shipment-booking.tsx';
 import { usePermission } from '../../session/use-permission.ts';
 
-const ShipmentDialog = lazy(async () => ({
-  default: (await import('./shipment-dialog.tsx')).ShipmentDialog,
-}));
 const InspectionDialog = lazy(async () => ({
   default: (await import('./inspection-dialog.tsx')).InspectionDialog,
 }));
 
-/**
- * The parcels of an order: their progress, the next event, and a new one while units are left to
- * ship.
- */
+/** The parcels of an order: their progress and the next event. */
 export function OrderShipments({ order }: { order: AdminOrderDetail }) {
   const mayWrite = usePermission('orders.write');
-  const [dialog, setDialog] = useState<'new' | Shipment | null>(null);
-  const shipped = order.shipments.flatMap((each) => (each.is_emptied ? [] : each.lines));
-  const isLeft = order.cart_data.some(
-    ({ product_id: id, quantity }) =>
-      shipped.reduce((sum, line) => (line.product_id === id ? sum + line.quantity : sum), 0) <
-      quantity,
-  );
+  const [dialog, setDialog] = useState<Shipment | null>(null);
   const isOpen =
     ['processing', 'shipped'].includes(order.order_status) && !order.cancellation_requested;
-  const close = () => setDialog(null);
   const hasTerms = order.delivery !== null || order.delivery_terms !== null;
   if (order.shipments.length === 0 && !isOpen && !hasTerms) return null;
   return (
     <section className="card p-6">
-      <div className="flex flex-wrap items-center justify-between gap-3">
-        <h2 className="text-lg">Shipments</h2>
-        {mayWrite && isLeft && isOpen ? (
-          <Button size="small" variant="secondary" onClick={() => setDialog('new')}>
-            Create shipment
-          </Button>
-        ) : null}
-      </div>
+      <h2 className="text-lg">Shipments</h2>
       <OrderTerms order={order} />
       {order.shipments.length === 0 && isOpen ? (
-        <p className="mt-2 text-sm text-ink-soft">
-          Create a shipment to send the customer a tracking link, or change the order status by
-          hand.
-        </p>
+        <p className="mt-2 text-sm text-ink-soft">Nothing is packed or sent yet.</p>
       ) : null}
       <ul className="mt-4 grid gap-6 empty:hidden">
         {order.shipments.map((shipment) => (
@@ -72,26 +49,38 @@ export function OrderShipments({ order }: { order: AdminOrderDetail }) {
                   <CourierName shipment={shipment} />
                   <ShipmentBooking order={order} shipment={shipment} />
                 </div>
-                <NextEvent
-                  key={shipment.status}
-                  order={order}
-                  shipment={shipment}
-                  onInspect={() => setDialog(shipment)}
-                />
+                <ByHand isFolded={!hasLeft(shipment.status)}>
+                  <NextEvent
+                    key={shipment.status}
+                    order={order}
+                    shipment={shipment}
+                    onInspect={() => setDialog(shipment)}
+                  />
+                </ByHand>
               </>
             ) : null}
           </li>
         ))}
       </ul>
       <Suspense>
-        {dialog === 'new' ? <ShipmentDialog order={order} onClose={close} /> : null}
-        {dialog === null || dialog === 'new' ? null : (
-          <InspectionDialog shipment={dialog} onClose={close} />
-        )}
+        {dialog ? <InspectionDialog shipment={dialog} onClose={() => setDialog(null)} /> : null}
       </Suspense>
     </section>
   );
 }
+
+/** Before a parcel leaves, Ship is the usual step: other events are folded. */
+const ByHand = ({ isFolded, children }: { isFolded: boolean; children: ReactNode }) =>
+  isFolded ? (
+    <details className="no-print mt-2">
+      <summary className="inline-flex min-h-11 cursor-pointer items-center text-sm text-ink-soft">
+        Record another event
+      </summary>
+      {children}
+    </details>
+  ) : (
+    children
+  );
 
 const tones: Partial<Record<ShipmentStatus, 'success' | 'danger' | 'warning' | 'info'>> = {
   delivered: 'success',

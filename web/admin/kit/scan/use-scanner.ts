@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useEffectEvent } from 'react';
+import { type RefObject, useEffect, useEffectEvent, useSyncExternalStore } from 'react';
 
 type Detector = { detect: (source: HTMLVideoElement) => Promise<{ rawValue: string }[]> };
 type DetectorClass = new (options: { formats: string[] }) => Detector;
@@ -15,8 +15,15 @@ const intervalMs = 250;
 /** A label stays in front of the camera for a while. */
 const repeatMs = 2_500;
 
-export const canScan = (): boolean =>
-  window.BarcodeDetector !== undefined && navigator.mediaDevices !== undefined;
+const subscribe = () => () => undefined;
+
+/** Whether the browser reads barcodes; false in pages of the server, which knows no browser. */
+export const useCanScan = (): boolean =>
+  useSyncExternalStore(
+    subscribe,
+    () => window.BarcodeDetector !== undefined && navigator.mediaDevices !== undefined,
+    () => false,
+  );
 
 /**
  * Reads barcodes from the back camera into `onCode` until the returned function is called. Rejects

@@ -1,0 +1,42 @@
+import type { AdminOrderDetail } from '#contract/orders/entities.ts';
+import { paidOrderOf } from '#contract/orders/payment-state.ts';
+import { transitions, warningOf } from '#contract/orders/transitions.ts';
+import { Button } from '#web/ui/button.tsx';
+import { TruckIcon } from '#web/ui/icons/service-icons.tsx';
+import { isShippable } from '../ship/shippable.ts';
+import { useStatusChange } from '../use-status-change.ts';
+
+interface MainStepProps {
+  order: AdminOrderDetail;
+  onShip: () => void;
+}
+
+/** Ship while units wait, then the usual next status with Undo. One button, so it keeps the focus. */
+export function MainStep({ order, onShip }: MainStepProps) {
+  const change = useStatusChange(order);
+  const canShip = isShippable(order);
+  const isHeld = order.cancellation_requested || order.confirmation.state === 'waiting';
+  const step = isHeld
+    ? undefined
+    : transitions.find(({ from, button }) => from === order.order_status && button);
+  // An unusual change needs a reason: the status field asks for it.
+  const next = step && warningOf(paidOrderOf(order), step.to) === null ? step : undefined;
+  if (!canShip && !next) return null;
+  return (
+    <Button
+      className="max-sm:grow"
+      busy={change.isPending}
+      onClick={() =>
+        canShip ? onShip() : next && change.save({ status: next.to }, () => undefined)
+      }
+    >
+      {canShip ? (
+        <>
+          <TruckIcon size={18} /> Ship
+        </>
+      ) : (
+        next?.button
+      )}
+    </Button>
+  );
+}
