@@ -10,6 +10,7 @@ import type { RunningShop } from '#test/running-shop.ts';
 import { ordersOf } from '../../fixtures.ts';
 import { expect, test, type User } from '../admin-fixtures.ts';
 import { expectText } from '../screen.ts';
+import { orderName } from './purchases.ts';
 
 test('a parcel is packed, booked, tracked, refused by the buyer, returned and restocked', async ({
   shop,
@@ -98,11 +99,12 @@ async function pack(page: Page, orderId: number): Promise<void> {
   await page.goto('/admin/packing');
   await page.getByLabel('Order number').fill(`${orderId}`);
   await page.keyboard.press('Enter');
-  const boxes = page.getByRole('checkbox');
+  const card = page.getByRole('region', { name: orderName(orderId) });
+  const boxes = card.getByRole('checkbox');
   await boxes.first().waitFor();
   expect(await runAxe(page)).toEqual([]);
   for (const box of await boxes.all()) await box.check();
-  await page.getByRole('button', { name: 'Done' }).click();
+  await card.getByRole('button', { name: /^(Next|Done)$/ }).click();
   await expectText(page, 'Packed now');
   expect(await sidewaysPx(page)).toBe(0);
   await page.setViewportSize(before);

@@ -1,8 +1,9 @@
-import { lazy, Suspense, useState } from 'react';
-import type { AdminOrderDetail, OrderLine } from '#contract/orders/entities.ts';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import type { AdminOrderDetail } from '#contract/orders/entities.ts';
 import { orderNumber } from '#contract/orders/order-number.ts';
-import { notPaidNotice } from '#contract/orders/payment-state.ts';
+import { notPaidNotice, paymentOf } from '#contract/orders/payment-state.ts';
 import { orderStatusNames } from '#contract/orders/rules.ts';
+import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState, ErrorState } from '#web/ui/empty-state.tsx';
 import { Checkbox } from '#web/ui/forms/choice.tsx';
@@ -10,9 +11,12 @@ import { toast } from '#web/ui/overlays/toast.ts';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { useAdminMutation, useAdminQuery } from '../kit/data.ts';
 import { errorMessage } from '../kit/error-message.ts';
+import { rupees } from '../kit/money.ts';
+import { LineImage } from '../orders/line-image.tsx';
 import { dueSentence } from '../orders/unpaid-reason.tsx';
 import { useOrderUpdate } from '../orders/use-order-update.ts';
 import { withToast } from '../kit/form/use-save.ts';
+import { type PackedLine, unitsToPack } from './units-to-pack.ts';
 
 const ReasonDialog = lazy(async () => ({
   default: (await import('../orders/reason-dialog.tsx')).ReasonDialog,
@@ -20,62 +24,112 @@ const ReasonDialog = lazy(async () => ({
 
 interface PackedOrderProps {
   orderId: number;
+  /** It replaces a packed or skipped order, whose button had the focus. */
+  takesFocus: boolean;
   onPacked: () => void;
+  /** Absent: no other order waits. */
+  onSkip: (() => void) | undefined;
 }
 
 /** The items of an order to tick; all of them ticked, the order can be packed. */
-export function PackedOrder({ orderId, onPacked }: PackedOrderProps) {
+export function PackedOrder({ orderId, takesFocus, onPacked, onSkip }: PackedOrderProps) {
   const order = useAdminQuery('getAdminOrder', { params: { id: orderId } });
   const [ticked, setTicked] = useState<ReadonlySet<number>>(new Set());
+  const skip = onSkip ? (
+    <Button variant="quiet" onClick={onSkip}>
+      Skip
+    </Button>
+  ) : null;
   if (order.error)
     return (
-      <ErrorState
-        message={errorMessage(order.error, 'The order could not be opened')}
-        retrying={order.isFetching}
-        onRetry={() => void order.refetch()}
-      />
+      <div className="card">
+        <ErrorState
+          message={errorMessage(order.error, 'The order could not be opened')}
+          retrying={order.isFetching}
+          onRetry={() => void order.refetch()}
+        />
+        <div className="flex justify-center pb-4">{skip}</div>
+      </div>
     );
-  if (!order.data) return <Skeleton className="mt-4 h-64" />;
-  const { cart_data: lines, order_status: status, shipments } = order.data;
-  const isOpen = status === 'processing' || status === 'shipped';
-  const isPacked = shipments.length > 0 && shipments.every((each) => each.status !== 'created');
-  if (!isOpen)
+  if (!order.data) return <Skeleton className="h-96" />;
+  const { order_status: status } = order.data;
+  if (status !== 'processing' && status !== 'shipped')
     return (
       <EmptyState
+        className="card"
         title={`${orderNumber(orderId)} is ${orderStatusNames[status].toLowerCase()}`}
         text="Only orders that are being processed are packed."
+        action={skip}
       />
     );
-  const tick = (id: number) =>
-    setTicked((before) => {
-      const after = new Set(before);
-      if (!after.delete(id)) after.add(id);
-      return after;
-    });
-  const left = lines.filter(({ product_id: id }) => !ticked.has(id)).length;
+  const lines = unitsToPack(order.data);
+  const tick = (id: number) => setTicked((before) => toggled(before, id));
+  const left = lines.filter(({ line }) => !ticked.has(line.product_id)).length;
   const due = dueSentence(order.data);
   return (
-    <section className="card mt-4 p-4" aria-label={orderNumber(orderId)}>
-      <h2 className="text-xl tabular-nums">{orderNumber(orderId)}</h2>
-      {isPacked ? <p className="mt-1 text-sm text-success">Packed already.</p> : null}
+    <section className="card p-4" aria-label={orderNumber(orderId)}>
+      <Head order={order.data} takesFocus={takesFocus} />
+      {lines.length === 0 ? <p className="mt-1 text-sm text-success">Packed already.</p> : null}
       {due === null ? null : (
         <p className="mt-1 text-danger" role="alert">
           <strong>{notPaidNotice}</strong>. {due}
         </p>
       )}
       <ul className="mt-2 divide-y divide-line">
-        {lines.map((line) => (
-          <li key={line.product_id} className="flex items-center gap-3 py-2">
+        {lines.map(({ line, units }) => (
+          <li key={line.product_id}>
             <Checkbox
-              label={<PackedLine line={line} />}
+              className="[&_.choice]:items-center [&_.choice-box]:size-8"
+              label={<LineToPack line={line} units={units} />}
               checked={ticked.has(line.product_id)}
               onChange={() => tick(line.product_id)}
             />
           </li>
         ))}
       </ul>
-      <PackButton order={order.data} left={left} due={due} onPacked={onPacked} />
+      <div className="mt-4 flex gap-2">
+        {skip}
+        <PackButton
+          order={order.data}
+          left={left}
+          isLast={onSkip === undefined}
+          due={due}
+          onPacked={onPacked}
+        />
+      </div>
     </section>
+  );
+}
+
+function toggled(ids: ReadonlySet<number>, id: number): ReadonlySet<number> {
+  const after = new Set(ids);
+  if (!after.delete(id)) after.add(id);
+  return after;
+}
+
+/** The recipient, and the cash that the courier collects. */
+function Head({ order, takesFocus }: { order: AdminOrderDetail; takesFocus: boolean }) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    if (takesFocus) heading.current?.focus();
+  }, [takesFocus]);
+  const { money } = paymentOf(order);
+  return (
+    <header className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
+      <div>
+        <h2 ref={heading} tabIndex={-1} className="text-xl tabular-nums">
+          {orderNumber(order.id)}
+        </h2>
+        <p className="text-sm text-ink-soft">
+          {order.shipping_details.full_name}, {order.shipping_details.city}
+        </p>
+      </div>
+      {money === 'due_on_delivery' ? (
+        <Badge tone="warning" className="text-base! font-semibold tabular-nums">
+          Collect {rupees(order.money.due)}
+        </Badge>
+      ) : null}
+    </header>
   );
 }
 
@@ -83,12 +137,13 @@ interface PackButtonProps {
   order: AdminOrderDetail;
   /** Items that are not ticked yet. */
   left: number;
+  isLast: boolean;
   /** Why packing needs a reason; null: it needs none. */
   due: string | null;
   onPacked: () => void;
 }
 
-function PackButton({ order, left, due, onPacked }: PackButtonProps) {
+function PackButton({ order, left, isLast, due, onPacked }: PackButtonProps) {
   const [isAsking, setIsAsking] = useState(false);
   const packing = useAdminMutation('packOrder', useOrderUpdate());
   const finish = (reason?: string) =>
@@ -103,12 +158,12 @@ function PackButton({ order, left, due, onPacked }: PackButtonProps) {
   return (
     <>
       <Button
-        className="mt-4 w-full"
+        className="min-h-14! grow"
         disabled={left > 0}
         busy={packing.isPending}
         onClick={() => (due === null ? finish() : setIsAsking(true))}
       >
-        {left === 0 ? 'Done' : `${left} ${left === 1 ? 'item' : 'items'} left`}
+        {left > 0 ? `${left} ${left === 1 ? 'item' : 'items'} left` : isLast ? 'Done' : 'Next'}
       </Button>
       {isAsking && due !== null ? (
         <Suspense>
@@ -126,11 +181,21 @@ function PackButton({ order, left, due, onPacked }: PackButtonProps) {
   );
 }
 
-const PackedLine = ({ line }: { line: OrderLine }) => (
-  <span>
-    <strong className="tabular-nums">{line.quantity} ×</strong> {line.product_details.name}
-    <span className="block text-sm text-ink-soft">
-      {[line.product_details.size, line.product_details.color].filter(Boolean).join(' · ')}
+/** The picture and the size, large enough to read at arm's length. */
+const LineToPack = ({ line: { product_details: product }, units }: PackedLine) => (
+  <span className="flex items-center gap-4">
+    <LineImage images={product.images} alt="" widthPx={120} className="w-30" />
+    <span className="min-w-0">
+      <span className="block text-2xl leading-tight font-semibold">
+        {product.size || product.name}
+      </span>
+      {units > 1 ? (
+        <span className="mt-1 block text-lg font-semibold text-warning tabular-nums">
+          {units} pieces
+        </span>
+      ) : null}
+      <span className="mt-1 block">{product.size ? product.name : null}</span>
+      <span className="block text-ink-soft">{product.color}</span>
     </span>
   </span>
 );
