@@ -96,7 +96,7 @@ const states: readonly State<Person>[] = [
     name: 'a scheduled post',
     path: '/admin/content/posts/new',
     as: 'owner',
-    steps: async (page) => page.getByLabel('State').selectOption('scheduled'),
+    steps: async (page) => page.getByLabel('Status').selectOption('scheduled'),
   },
 ];
 

@@ -108,10 +108,10 @@ test('a post is rejected with its reasons, published, changed over a newer versi
   await page.getByLabel('Title').fill('Washing linen');
   await page.getByRole('textbox', { name: /^Text/ }).fill('Cold water.');
   await page.getByLabel('Author').fill('Devyani Mehra');
-  await page.getByLabel('State').selectOption('scheduled');
+  await page.getByLabel('Status').selectOption('scheduled');
   await button(page, 'Schedule post').click();
   await expectText(page, 'Please give a date and time');
-  await page.getByLabel('State').selectOption('published');
+  await page.getByLabel('Status').selectOption('published');
   await button(page, 'Publish post').click();
   await expectText(page, 'Post saved successfully');
   await page.waitForURL(/\/admin\/content\/posts\/\d+$/);

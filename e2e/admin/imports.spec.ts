@@ -41,7 +41,7 @@ test('products are imported from CSV after a preview with errors; an export chan
   await expectText(row(page, 'Free Quilt'), 'price: Price must be greater than 0');
   const [problems] = await Promise.all([
     page.waitForEvent('download'),
-    button(page, 'Download bad lines').click(),
+    button(page, 'Download rows with errors').click(),
   ]);
   expect(readFileSync(await problems.path(), 'utf8')).toContain(
     '4,free-quilt,Free Quilt,price: Price must be greater than 0',
@@ -50,7 +50,7 @@ test('products are imported from CSV after a preview with errors; an export chan
   await page.getByRole('tab', { name: /^Changed/ }).click();
   await expectText(page, 'Renamed by import');
   await button(page, 'Import 2 products').click();
-  await expectText(page, 'Please say that the bad lines are to be left out');
+  await expectText(page, 'Please confirm that rows with errors are left out');
   await page.getByRole('checkbox', { name: 'Leave out the 1 bad line' }).check();
   await button(page, 'Import 2 products').click();
   await expectText(page, '2 products imported');

@@ -30,6 +30,7 @@ async function addTrio(page: Page): Promise<void> {
     // To the paisa, whichever way half a paisa is rounded.
     expect(Math.abs((await rupeesAfter('Saves')) - exact)).toBeLessThan(0.006);
   }
+  await expectText(example, 'With code TRIO, from now, without an end date.');
   await form.getByLabel('Kind').selectOption('bundle_price');
   await form.getByLabel('Price of them together').fill('1');
   await expectText(example, 'Any 3 for ₹1.');
@@ -69,7 +70,7 @@ test('the form of a promotion prices an example cart, and the list shows each st
   await button(page, 'Duplicate Trio').click();
   await expectText(page, 'Promotion copied. The copy is switched off.');
   await expect.poll(async () => stateOf('Copy of Trio')).toBe('Off');
-  await page.getByLabel('State').selectOption('ended');
+  await page.getByLabel('Status').selectOption('ended');
   await expect(page.getByRole('button', { name: /^Edit / })).toHaveCount(1);
   await button(page, 'Delete Trio').click();
   await button(page, 'Delete promotion').click();
@@ -79,7 +80,7 @@ test('the form of a promotion prices an example cart, and the list shows each st
 test('an open list of products shows the price of a saved sale, and of a deleted one', async ({
   owner: { page },
 }) => {
-  await page.goto('/admin/products?category=cushion&sort=id_desc');
+  await page.goto('/admin/products?category=cushion&sort=id_desc&view=sizes');
   const price = page.getByRole('row').nth(1).getByText('₹').first();
   const regular = (await price.textContent()) ?? '';
   const openSales = async () => {

@@ -27,7 +27,7 @@ async function editSlide(page: Page): Promise<void> {
 }
 
 async function refusedPost(page: Page): Promise<void> {
-  await page.getByLabel('State').selectOption('scheduled');
+  await page.getByLabel('Status').selectOption('scheduled');
   await page.getByRole('button', { name: 'Schedule post' }).click();
   await page.getByText('Please name the author').waitFor();
 }

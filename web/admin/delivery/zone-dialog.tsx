@@ -173,8 +173,8 @@ function RateFields({ zone, controls: { field } }: FieldsProps) {
         label="Free from"
         hint={
           kind === 'per_unit'
-            ? 'Blank: the threshold of the settings.'
-            : 'The subtotal from which shipping is free. Blank: never.'
+            ? 'Leave blank to use the threshold of the settings.'
+            : 'The subtotal from which shipping is free. Leave blank for never.'
         }
         defaultValue={zone?.rate.free_from ?? ''}
       />

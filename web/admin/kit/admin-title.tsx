@@ -1,7 +1,13 @@
-/** The document title of an admin page, hidden from search engines. */
-export const AdminTitle = ({ children }: { children: string }) => (
-  <>
-    <title>{`${children} · Admin`}</title>
-    <meta name="robots" content="noindex, nofollow" />
-  </>
-);
+import { useEffect } from 'react';
+import { setPageTitle } from './page-title.ts';
+
+/** The title of an admin page: of the document, which search engines skip, and of a phone's header. */
+export function AdminTitle({ children }: { children: string }) {
+  useEffect(() => setPageTitle(children), [children]);
+  return (
+    <>
+      <title>{`${children} · Admin`}</title>
+      <meta name="robots" content="noindex, nofollow" />
+    </>
+  );
+}

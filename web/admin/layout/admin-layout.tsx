@@ -12,6 +12,7 @@ import { Overlays } from '../palette/overlays.tsx';
 import { adminDashboard, homeFor } from './admin-navigation.ts';
 import { createQueryClient } from '../session/query-client.ts';
 import { useAdmin, useRestoredSession } from '../session/session.ts';
+import { usePageTitle } from '../kit/page-title.ts';
 import { useShopName } from '../session/shop-settings.ts';
 import { RequireAdmin, RequirePagePermission } from './require-admin.tsx';
 import { DraftNotice } from './draft-notice.tsx';
@@ -80,14 +81,33 @@ function Header() {
     <header className="no-print sticky top-0 z-20 border-b border-line bg-white min-[992px]:static">
       <div className="page flex min-h-16 items-center gap-3 py-2">
         <PhoneMenu />
-        <p className="min-w-0 grow text-xs text-ink-soft">
-          <span className="text-sm font-semibold text-ink">Admin Dashboard</span> - Manage your
-          store and monitor performance
-        </p>
+        <PageName />
         <SearchButton />
         <AccountLink />
       </div>
     </header>
+  );
+}
+
+/** On a phone the page's own name, which scrolls away with its heading otherwise. */
+function PageName() {
+  const title = usePageTitle();
+  const isNamed = title !== '';
+  return (
+    <>
+      {isNamed ? (
+        <p
+          className="min-w-0 grow truncate text-sm font-semibold min-[992px]:hidden"
+          aria-hidden="true"
+        >
+          {title}
+        </p>
+      ) : null}
+      <p className={`min-w-0 grow text-xs text-ink-soft ${isNamed ? 'max-[991px]:hidden' : ''}`}>
+        <span className="text-sm font-semibold text-ink">Admin Dashboard</span> - Manage your store
+        and monitor performance
+      </p>
+    </>
   );
 }
 

@@ -49,10 +49,10 @@ export function useVerification({ email, requested, onVerified }: VerificationOp
       setBusy(null);
     }
   };
-  const verify = async () => {
+  const verify = async (digits: string) => {
     const { data } = await adminApi('authenticateAdmin', {
       body: {
-        ...{ step: 'verify', email, otp: code, role: 'admin', ...bound },
+        ...{ step: 'verify', email, otp: digits, role: 'admin', ...bound },
         ...(isTotpRequired ? { totp_code: totp.trim() } : {}),
       },
     });
@@ -83,7 +83,9 @@ export function useVerification({ email, requested, onVerified }: VerificationOp
     notice,
     busy,
     resendSeconds: resendTimer.seconds,
-    verify: () => void attempt('verify', verify, failure.codeInvalid),
+    /** `digits`: a code that is not yet in the state. */
+    verify: (digits = code) =>
+      void attempt('verify', async () => verify(digits), failure.codeInvalid),
     resend: () => void attempt('resend', resend, failure.codeResend),
     showIncomplete: () => setNotice({ tone: 'danger', text: failure.adminCode }),
   };

@@ -44,7 +44,13 @@ export function VerifyForm({ email, requested, onBack, onVerified }: VerifyFormP
           Change
         </button>
       </p>
-      <OtpField ref={input} value={code} onChange={setCode} disabled={busy !== null} />
+      <OtpField
+        ref={input}
+        value={code}
+        onChange={setCode}
+        onComplete={isTotpRequired ? undefined : verification.verify}
+        disabled={busy !== null}
+      />
       {isTotpRequired ? (
         <TotpField value={totp} onChange={setTotp} disabled={busy !== null} />
       ) : null}

@@ -27,7 +27,7 @@ const stateTones: Record<AdminPromotion['state'], Tone> = {
 export const scheduleColumns: readonly Column<Scheduled>[] = [
   {
     key: 'state',
-    header: 'State',
+    header: 'Status',
     cell: ({ state }) => <Badge tone={stateTones[state]}>{stateNames[state]}</Badge>,
   },
   { key: 'dates', header: 'Dates', cell: (scheduled) => <Dates {...scheduled} /> },
@@ -78,9 +78,9 @@ export const ScheduledToolbar = ({ list, label, placeholder }: ScheduledToolbarP
     <ListSelect
       list={list}
       param="state"
-      label="State"
+      label="Status"
       hideLabel
-      options={filterOptions('All states', scheduleStates, stateNames)}
+      options={filterOptions('All statuses', scheduleStates, stateNames)}
     />
   </ListToolbar>
 );

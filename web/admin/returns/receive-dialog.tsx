@@ -58,7 +58,7 @@ export function ReceiveDialog({ shown, onClose }: { shown: AdminReturn; onClose:
           <TextField
             {...field('refund')}
             label="Refund in ₹ (optional)"
-            hint={`Blank: what was paid for the received units, ${rupees(shown.proposed_refund)} for all of them. At most ${rupees(shown.refund_max)}.`}
+            hint={`Leave blank for what was paid for the received units, ${rupees(shown.proposed_refund)} for all of them. At most ${rupees(shown.refund_max)}.`}
             type="number"
             inputMode="decimal"
             min={0}

@@ -29,7 +29,7 @@ export function Component() {
         <ApprovalRules />
       </ReturnsHead>
       <ListToolbar>
-        <ListView list={list} param="state" label="State" options={stateOptions} value={state} />
+        <ListView list={list} param="state" label="Status" options={stateOptions} value={state} />
       </ListToolbar>
       <ResourceList
         query={returns}

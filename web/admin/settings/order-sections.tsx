@@ -11,7 +11,7 @@ export const ShippingSection = ({ field }: SectionProps) => (
       min={0}
       step="any"
       prefix="₹"
-      hint="Orders from this amount ship free; 0 ships every order free. Blank: never free."
+      hint="Orders from this amount ship free; 0 ships every order free. Leave blank for never."
       {...field('shipping_applied_on')}
     />
     <TextField

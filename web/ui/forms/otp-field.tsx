@@ -10,7 +10,7 @@ interface OtpFieldProps {
   value: string;
   /** Receives at most six digits, also from a paste such as '123 456'. */
   onChange: (digits: string) => void;
-  onComplete?: (digits: string) => void;
+  onComplete?: ((digits: string) => void) | undefined;
   label?: string;
   name?: string;
   hint?: string;

@@ -100,7 +100,7 @@ const PostDetails = ({ post, field }: { post: AdminPost | null } & Pick<FormCont
 const PostPublishing = ({ post, state, onState, controls }: PostFieldsProps) => (
   <section className="card grid grid-cols-1 gap-4 p-4 sm:p-6" aria-label="Publishing">
     <SelectField
-      label="State"
+      label="Status"
       {...controls.field('state')}
       options={postStates.map((value) => ({ value, label: postStateNames[value] }))}
       value={state}

@@ -19,7 +19,7 @@ import { useAdminList } from '../../kit/data.ts';
 import { postStateNames } from './post-fields.tsx';
 
 const postParams = defineListParams({ filters: { search: text, state: choice(postStates) } });
-const stateOptions = filterOptions('All states', postStates, postStateNames);
+const stateOptions = filterOptions('All statuses', postStates, postStateNames);
 
 const pageSize = 25;
 
@@ -53,7 +53,7 @@ export function Component() {
           label="Search posts"
           placeholder="Search by title, author or URL..."
         />
-        <ListSelect list={list} param="state" label="State" hideLabel options={stateOptions} />
+        <ListSelect list={list} param="state" label="Status" hideLabel options={stateOptions} />
       </ListToolbar>
       <ResourceList
         caption="Blog posts"
@@ -99,7 +99,7 @@ const columns: readonly Column<AdminPostSummary>[] = [
   { key: 'author', header: 'Author', cell: ({ author }) => author },
   {
     key: 'state',
-    header: 'State',
+    header: 'Status',
     cell: ({ state }) => <Badge tone={tones[state]}>{postStateNames[state]}</Badge>,
   },
   {

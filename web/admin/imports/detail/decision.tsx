@@ -41,7 +41,7 @@ export function Decision({ found }: { found: ProductImport }) {
           hint="Or fix the file and upload it again."
           error={
             isMissing && !leavesOutBad
-              ? 'Please say that the bad lines are to be left out'
+              ? 'Please confirm that rows with errors are left out'
               : undefined
           }
           checked={leavesOutBad}

@@ -82,7 +82,7 @@ function Rows({
           busy={exporting.isPending}
           onClick={() => exporting.mutate()}
         >
-          Download bad lines
+          Download rows with errors
         </Button>
       ) : null}
       <ResourceList
@@ -100,7 +100,7 @@ function Rows({
 }
 
 const noRows: Record<ImportLineStatus, string> = {
-  bad: 'No bad lines',
+  bad: 'No rows with errors',
   new: 'No new products',
   changed: 'No changed products',
   unchanged: 'No product is as in the shop',

@@ -92,5 +92,5 @@ const columns: readonly Column<ProductImport>[] = [
   { key: 'new', header: 'New', align: 'end', cell: (row) => count(row.new) },
   { key: 'changed', header: 'Changed', align: 'end', cell: (row) => count(row.changed) },
   { key: 'bad', header: 'Rows with errors', align: 'end', cell: (row) => count(row.bad) },
-  { key: 'state', header: 'State', cell: ({ state }) => <ImportBadge state={state} /> },
+  { key: 'state', header: 'Status', cell: ({ state }) => <ImportBadge state={state} /> },
 ];

@@ -11,6 +11,7 @@ import { lineName } from '#contract/catalogue/variant-name.ts';
 import { QuantityStepper } from '#web/ui/forms/quantity-stepper.tsx';
 import { useAdminQuery } from '../../kit/data.ts';
 import { useProducts, useSaleProducts } from './sale-products.ts';
+import { whenText } from './when-text.ts';
 import type { ChosenItem } from './scope-fields.tsx';
 
 type ExampleProps = { draft: PromotionForm; chosen: readonly ChosenItem[] };
@@ -46,6 +47,7 @@ export function Example({ draft, chosen }: ExampleProps) {
         <p className="text-ink-soft">{problem}</p>
       ) : (
         <Priced
+          when={whenText(draft)}
           promotion={{
             ...rulesOf(draft),
             terms,
@@ -123,11 +125,12 @@ const productOf = ({ kind, id, name, price }: ChosenItem): ExampleLine => ({
 });
 
 type PricedProps = {
+  when: string;
   promotion: Promotion & Described;
   products: readonly ExampleLine[];
 };
 
-function Priced({ promotion, products }: PricedProps) {
+function Priced({ when, promotion, products }: PricedProps) {
   const captionId = useId();
   const [quantities, setQuantities] = useState<readonly number[]>([2, 1, 1]);
   const lines = products
@@ -138,6 +141,7 @@ function Priced({ promotion, products }: PricedProps) {
   return (
     <>
       <p className="font-medium">{describePromotion(promotion)}</p>
+      <p className="mt-1">{when}</p>
       {lines.length === 0 ? null : (
         <>
           <p id={captionId} className="mt-3 mb-1 text-ink-soft">

@@ -18,7 +18,7 @@ export const ScheduleFields = ({
       {...field('starts_at')}
       label={labels[0]}
       type="datetime-local"
-      hint="India time; blank: at once."
+      hint="India time. Leave blank to start at once."
       defaultValue={toLocalTime(schedule?.starts_at)}
     />
     <TextField
