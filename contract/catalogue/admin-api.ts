@@ -14,7 +14,7 @@ import {
 import { bulkForm } from './bulk-edit-form.ts';
 import { categoryForm } from './category-form.ts';
 import { mediaImage } from './entities.ts';
-import { groupForm, newGroupForm, productForm } from './product-forms.ts';
+import { groupForm, newGroupForm, pricesForm, productForm } from './product-forms.ts';
 import { stockEndpoints } from './stock.ts';
 
 const productIds = z.object({
@@ -93,6 +93,15 @@ export const adminCatalogueEndpoints = {
     access: 'admin',
     permission: 'catalogue.write',
     params: z.object({ id }),
+    data: adminProduct,
+  },
+  savePrices: {
+    summary: 'Change price and stock of a product, or of variants of its group, at once',
+    access: 'admin',
+    permission: 'catalogue.write',
+    params: z.object({ id }),
+    notFoundCode: 'product_not_found',
+    body: pricesForm,
     data: adminProduct,
   },
   createProductGroup: {

@@ -20,6 +20,7 @@ export const catalogueCalls = {
     deleteProduct: 'DELETE /product/{id}',
     restoreProduct: 'POST /product/{id}/restore',
     duplicateProduct: 'POST /product/{id}/duplicate',
+    savePrices: 'PUT /admin/products/{id}/prices',
     createProductGroup: 'POST /admin/product-groups',
     saveProductGroup: 'PUT /admin/product-groups/{id}',
     mergeProductGroup: 'POST /admin/product-groups/{id}/merge',

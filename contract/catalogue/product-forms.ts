@@ -177,6 +177,34 @@ const variantFields = {
   custom_fields: customValuesForm,
 };
 
+/** Null removes the original price. */
+const originalPrice = amount('Original price').nullable().optional();
+
+const newVariant = z.object({ ...variantFields, original_price: originalPrice });
+
+export const variantsMax = 200;
+
+export const variantsMessage = `A product can have at most ${variantsMax} variants`;
+
+const optionalFields = <S extends z.ZodRawShape>(shape: S) => z.object(shape).partial();
+
+/** Changes of variants; one without `product_id` is added. */
+const variantList = z
+  .array(
+    z.union(
+      [
+        optionalFields(variantFields).extend({
+          product_id: id,
+          version: optionalVersion,
+          original_price: originalPrice,
+        }),
+        newVariant,
+      ],
+      { error: 'A new variant needs a price, stock, color and size' },
+    ),
+  )
+  .max(variantsMax, variantsMessage);
+
 const { name, category, rating, material, pattern, description, ...otherGroupFields } = groupFields;
 
 /**
@@ -218,20 +246,13 @@ export const productForm = formBody(
         .optional(),
     ),
     canonical_url: link,
+    /** The other sizes and colours of the design, saved together with the product. */
+    variants: z.preprocess(jsonList, variantList.optional()),
     pictures: arrangement,
     images: uploads(productImagesMax, `Please upload at most ${productImagesMax} images at once`),
   },
   { image: 'images' },
 );
-
-/** Null removes the original price. */
-const originalPrice = amount('Original price').nullable().optional();
-
-const newVariant = z.object({ ...variantFields, original_price: originalPrice });
-
-export const variantsMax = 200;
-
-export const variantsMessage = `A product can have at most ${variantsMax} variants`;
 
 /** Turns a product into a group with these additional variants. */
 export const newGroupForm = z.object({
@@ -239,28 +260,28 @@ export const newGroupForm = z.object({
   variants: z.array(newVariant).max(variantsMax, variantsMessage),
 });
 
-const optionalFields = <S extends z.ZodRawShape>(shape: S) => z.object(shape).partial();
-
 /** Changes the given fields and variants; a variant without `product_id` is added. */
 export const groupForm = optionalFields(groupFields).extend({
   version: optionalVersion,
+  variants: variantList.optional(),
+});
+
+/** Price and stock of a product, or of the variants of its group. */
+export const pricesForm = z.object({
   variants: z
     .array(
-      z.union(
-        [
-          optionalFields(variantFields).extend({
-            product_id: id,
-            version: optionalVersion,
-            original_price: originalPrice,
-          }),
-          newVariant,
-        ],
-        { error: 'A new variant needs a price, stock, color and size' },
-      ),
+      z.object({
+        product_id: id,
+        price: variantFields.price.optional(),
+        stock: variantFields.stock.optional(),
+        stock_before: variantFields.stock_before,
+      }),
     )
-    .max(variantsMax, variantsMessage)
-    .optional(),
+    .min(1, 'Please change a price or a stock')
+    .max(variantsMax, variantsMessage),
 });
+
+export type PricesForm = z.infer<typeof pricesForm>;
 
 export type ProductForm = z.infer<typeof productForm>;
 

@@ -5,6 +5,7 @@ export const catalogueSuccess = {
   imageDeleted: 'Image deleted successfully',
   productRestored: 'Product restored. It is inactive until you activate it.',
   productDuplicated: 'Product duplicated. The copy is inactive and has no stock.',
+  pricesSaved: 'Prices and stock saved',
   groupSaved: 'Sizes and colours saved',
   groupMerged: 'Products merged',
   groupSplit: 'Variants split off',

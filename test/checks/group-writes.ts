@@ -13,6 +13,10 @@ export const groupWrites = {
       variants: [{ color: 'Teal', size: 'King', price: 900, stock: 4 }],
     },
   }),
+  savePrices: async ({ shop }: { shop: TestShop }) => {
+    const { id } = await makeProduct(shop.database);
+    return { params: { id }, body: { variants: [{ product_id: id, price: 321 }] } };
+  },
   saveProductGroup: async ({ shop }: { shop: TestShop }) => ({
     params: { id: (await makeGroup(shop.database, twoSizes)).id },
     body: { name: 'Renamed design' },

@@ -19,7 +19,7 @@ const submitAfterChoosing = async (select: Locator, value: string) =>
 test('many products are changed at once after a preview of the effect, and changed back', async ({
   owner: { page },
 }) => {
-  await page.goto('/admin/products?category=pillow&sort=price_asc');
+  await page.goto('/admin/products?category=pillow&sort=price_asc&view=sizes');
   const boxes = page.getByRole('checkbox', { name: /^Select (?!all)/ });
   await boxes.first().waitFor();
   await expectSound(page, 'the list of products');

@@ -30,16 +30,24 @@ async function fillForm(page: Page): Promise<void> {
   await page.getByRole('spinbutton', { name: 'Price', exact: true }).fill('1299');
   await page.getByRole('spinbutton', { name: 'Original price' }).fill('1999');
   await page.getByRole('spinbutton', { name: 'Stock' }).fill('12');
-  await openTab(page, 'Product Details');
-  await page.getByRole('textbox', { name: 'Size' }).fill('16 x 16 in');
+  await page.getByRole('textbox', { name: 'Size', exact: true }).fill('16 x 16 in');
   await page
     .getByRole('textbox', { name: 'Description', exact: true })
     .fill('Block printed by hand in Bagru.');
-  await openTab(page, 'Basic Info');
+  await page.getByRole('textbox', { name: 'Another size' }).fill('24 x 24 in');
+  await page.keyboard.press('Enter');
+  await page.getByRole('spinbutton', { name: 'Price of 24 x 24 in', exact: true }).fill('9999');
+  await page.getByRole('spinbutton', { name: 'Stock of 24 x 24 in' }).fill('4');
   await button(page, 'Add product').click();
   await expectText(page, 'Color is required');
   await expect(page.getByRole('textbox', { name: 'Color' })).toBeFocused();
   await page.getByRole('textbox', { name: 'Color' }).fill('Indigo');
+  await button(page, 'Add product').click();
+  const other = page.getByRole('spinbutton', { name: 'Price of 24 x 24 in', exact: true });
+  await expect(other).toHaveAttribute('aria-invalid', 'true');
+  await expectSound(page, 'a size that costs more than its MRP');
+  await other.fill('1499');
+  await openTab(page, 'Product Details');
   await expect(page.getByRole('button', { name: 'Remove care instruction 1' })).toBeEnabled();
   await expectSound(page, 'product details');
   await openTab(page, 'SEO & Shipping');
@@ -85,6 +93,25 @@ async function deleteImage(page: Page): Promise<void> {
   await expectText(page, 'Image deleted successfully');
 }
 
+/** Changes the price of one size and the stock of the other in the list. */
+async function changePrices(page: Page): Promise<void> {
+  await page.goto(`/admin/products?search=${encodeURIComponent(name)}`);
+  await row(page, name)
+    .getByRole('button', { name: /change price and stock/ })
+    .click();
+  const form = dialog(page);
+  const price = form.getByRole('spinbutton', { name: 'Price of 16 x 16 in, Indigo' });
+  await price.fill('0');
+  await button(form, 'Save').click();
+  await expectText(form, 'Price must be greater than 0');
+  await expectSound(page, 'a wrong price in the list');
+  await price.fill('1099');
+  await form.getByRole('spinbutton', { name: 'Stock of 24 x 24 in, Indigo' }).fill('7');
+  await button(form, 'Save').click();
+  await expectText(page, 'Prices and stock saved');
+  await expectText(row(page, name), 'From ₹1,099.00');
+}
+
 /** Duplicates the product by a menu that is pressed before its script is loaded. */
 async function duplicate(page: Page): Promise<void> {
   const loaded = Promise.withResolvers<void>();
@@ -124,9 +151,7 @@ test('on a phone, a product is added with images in order, changed, copied and d
   await expectText(visitor, '₹1,299.00');
 
   await deleteImage(page);
-  await page.getByRole('spinbutton', { name: 'Price', exact: true }).fill('1099');
-  await button(page, 'Save product').click();
-  await expectText(page, saved);
+  await changePrices(page);
   await visitor.reload();
   await expectText(visitor, '₹1,099.00');
 
@@ -158,8 +183,7 @@ test('of two who save one product, the second sees what changed and saves again'
   const { page: second } = await openStaff('catalogue');
   await second.goto(first.url());
   await first.getByRole('spinbutton', { name: 'Price', exact: true }).fill('1111');
-  await openTab(first, 'Product Details');
-  await first.getByRole('textbox', { name: 'Size' }).fill('Standard');
+  await first.getByRole('textbox', { name: 'Size', exact: true }).fill('Standard');
   await second.getByRole('spinbutton', { name: 'Price', exact: true }).fill('2222');
   await button(first, 'Save product').click();
   await expectText(first, saved);

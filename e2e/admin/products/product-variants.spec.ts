@@ -19,7 +19,7 @@ test('sizes are added to a product by a table, pasted from a spreadsheet, undone
   await page.goto(`/admin/products/${product.id}`);
   await page.getByRole('link', { name: 'Add sizes and colours' }).click();
   await page.getByRole('textbox', { name: 'Sizes to add' }).fill('Crib, Giant');
-  await button(page, 'Add combinations').click();
+  await button(page, 'Create').click();
   await cell('Price (₹)', 'Crib').focus();
   await page.evaluate(() => {
     const clipboardData = new DataTransfer();

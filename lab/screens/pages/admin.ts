@@ -26,8 +26,18 @@ export const adminScreens: readonly Screen[] = [
   { name: 'admin-order', path: '/admin/orders/{orderId}', as: 'admin' },
   { name: 'admin-products', path: '/admin/products', as: 'admin' },
   { name: 'admin-products-empty', path: '/admin/products?status=archived', as: 'admin' },
-  { name: 'admin-products-selected', path: '/admin/products', as: 'admin', steps: selectProducts },
-  { name: 'admin-products-bulk', path: '/admin/products', as: 'admin', steps: raisePrices },
+  {
+    name: 'admin-products-selected',
+    path: '/admin/products?view=sizes',
+    as: 'admin',
+    steps: selectProducts,
+  },
+  {
+    name: 'admin-products-bulk',
+    path: '/admin/products?view=sizes',
+    as: 'admin',
+    steps: raisePrices,
+  },
   {
     name: 'admin-products-history',
     path: '/admin/products',

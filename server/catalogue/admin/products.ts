@@ -8,6 +8,7 @@ import * as queries from './product-queries.ts';
 import { shareImages } from './image-queries.ts';
 import { productAuditSnapshot } from './audit-snapshot.ts';
 import { leaveFabrics } from '../product-groups/group-member-queries.ts';
+import { saveOtherVariants } from '../product-groups/other-variants.ts';
 import { settleGroup } from '../product-groups/group-members.ts';
 import { customValuesAfter } from '../specification/custom-values.ts';
 import { columnValues, paiseOf } from './product-values.ts';
@@ -34,7 +35,7 @@ const viewOf = async (ctx: Ctx, row: queries.AdminProductRow): Promise<AdminProd
 
 /**
  * Creates a product, or changes the one with the form's id. A former slug redirects; the form's
- * files are added to the images. Refuses `product_not_found`, `version_conflict` for an older
+ * files are added to the images, and `variants` are saved in the same transaction. Refuses `product_not_found`, `version_conflict` for an older
  * version, `invalid_input` for an unknown category, `price_above_mrp`, `declarations_missing`,
  * `images_full`, `image_invalid`, `image_too_large`, `sku_taken`, `slug_taken`, `variant_exists`.
  */
@@ -86,6 +87,7 @@ async function write(
   if (before?.status !== 'active') await requireDeclared(ctx, [id]);
   await arrangeImages(ctx, id, { arranged: form.pictures, stored });
   await shareImages.execute(ctx.db, { sourceIds: [id] });
+  if (form.variants) await saveOtherVariants(ctx, id, form.variants);
   const after = await queries.adminById.one(ctx.db, { id });
   const change = {
     subject: subjectOf(id),

@@ -13,6 +13,7 @@ import { mergeGroup, splitGroup } from '../product-groups/group-members.ts';
 import { createGroup, saveGroup } from '../product-groups/product-groups.ts';
 import { bulkEdit, countOf, listBulkEdits, previewBulkEdit } from '../bulk-edit/bulk-edit.ts';
 import { undoBulkEdit } from '../bulk-edit/undo.ts';
+import { savePrices } from './prices.ts';
 import { adjustStock, listStockHistory } from './stock.ts';
 import { deleteImage, uploadImage } from './product-images.ts';
 
@@ -34,6 +35,10 @@ export const catalogueAdminRoutes = {
   saveProduct: async (ctx, { body }) => ({
     data: await saveProduct(ctx, body),
     message: success.productSaved,
+  }),
+  savePrices: async (ctx, { params, body }) => ({
+    data: await savePrices(ctx, params.id, body),
+    message: success.pricesSaved,
   }),
   deleteProduct: async (ctx, { params }) => {
     await deleteProduct(ctx, params.id);

@@ -12,31 +12,15 @@ import { TextArea, TextField } from '#web/ui/forms/text-field.tsx';
 import { useAdminQuery } from '#web/admin/kit/data.ts';
 import { CategoryField } from './category-field.tsx';
 import { ListField } from './list-field.tsx';
-import { labelOf, lists, type TextName } from '../form/product-controls.ts';
+import { labelOf, lists } from '../form/product-controls.ts';
+import { control, rupeesControl } from './control.ts';
+import { type Sizes, SizesField } from './sizes-field.tsx';
 import { SpecificationFields, type TabProps } from './specification-fields.tsx';
-import { SlabWarning } from './slab-warning.tsx';
 
-type Typed = { currentTarget: { value: string } };
-
-const control = ({ values, errors, set }: TabProps, name: TextName) => ({
-  name,
-  label: labelOf(name),
-  value: values[name],
-  error: errors[name],
-  onChange: (event: Typed) => set({ [name]: event.currentTarget.value }),
-});
-
-const rupeesControl = {
-  type: 'number',
-  inputMode: 'decimal',
-  min: 0,
-  step: 'any',
-  prefix: '₹',
-} as const;
 const grid = 'grid grid-cols-1 gap-4 sm:grid-cols-2';
 const wide = 'sm:col-span-2';
 
-export function BasicTab(tab: TabProps) {
+export function BasicTab({ sizes, ...tab }: TabProps & { sizes: Sizes }) {
   const { values, set } = tab;
   return (
     <div className={grid}>
@@ -58,26 +42,19 @@ export function BasicTab(tab: TabProps) {
           set({ status: event.currentTarget.value === 'active' ? 'active' : 'inactive' })
         }
       />
-      <TextField required {...rupeesControl} {...control(tab, 'price')} />
-      <TextField
+      <TextArea
         required
-        hint="The MRP. Shown struck through when it is above the price."
-        {...rupeesControl}
-        {...control(tab, 'original_price')}
+        className={wide}
+        rows={4}
+        maxLength={8000}
+        {...control(tab, 'description')}
       />
-      <SlabWarning values={values} className={wide} />
-      <TextField
-        required
-        type="number"
-        inputMode="numeric"
-        min={0}
-        step={1}
-        {...control(tab, 'stock')}
-      />
+      <TextField required maxLength={60} {...control(tab, 'color')} />
+      <SizesField tab={tab} className={wide} {...sizes} />
       <TextField
         inputMode="numeric"
         maxLength={7}
-        hint={`You are notified from this stock on. Blank: ${lowStockDefault}.`}
+        hint={`You are notified from this stock on. Leave blank for ${lowStockDefault}.`}
         {...control(tab, 'low_stock_threshold')}
       />
       <Labels {...tab} />
@@ -115,15 +92,13 @@ function Labels({ values: { label_type: chosen }, set }: TabProps) {
 export function DetailsTab(tab: TabProps) {
   return (
     <div className={grid}>
-      <TextField required maxLength={60} {...control(tab, 'color')} />
-      <TextField required maxLength={60} {...control(tab, 'size')} />
       <TextField
         maxLength={7}
         placeholder="#35477a"
         hint="Colour of the dot. Leave blank to show the image."
         {...control(tab, 'color_hex')}
       />
-      <TextField maxLength={64} hint="Blank: generated." {...control(tab, 'sku')} />
+      <TextField maxLength={64} hint="Leave blank to generate one." {...control(tab, 'sku')} />
       <TextField
         inputMode="numeric"
         maxLength={7}
@@ -137,13 +112,6 @@ export function DetailsTab(tab: TabProps) {
       <TextField maxLength={60} {...control(tab, 'material')} />
       <TextField maxLength={60} {...control(tab, 'pattern')} />
       <SpecificationFields {...tab} />
-      <TextArea
-        required
-        className={wide}
-        rows={6}
-        maxLength={8000}
-        {...control(tab, 'description')}
-      />
       <TextField
         inputMode="numeric"
         maxLength={3}
@@ -230,7 +198,7 @@ export const SeoTab = (tab: TabProps) => (
   <div className={grid}>
     <TextField
       className={wide}
-      hint="The end of its address, such as indigo-bed-sheet. Blank: made from the name. A former URL redirects to the new one."
+      hint="The end of its address, such as indigo-bed-sheet. Leave blank to use the name. A former URL redirects to the new one."
       maxLength={120}
       autoComplete="off"
       {...control(tab, 'slug')}
@@ -241,7 +209,7 @@ export const SeoTab = (tab: TabProps) => (
       {...control(tab, 'shipping_charge')}
     />
     <TextField
-      hint="What search engines may do. Blank: as in the settings."
+      hint="What search engines may do. Leave blank to use the settings."
       maxLength={100}
       placeholder="index, follow"
       {...control(tab, 'robots')}

@@ -9,14 +9,19 @@ test('a product is sent with lists as JSON text, labels joined by commas and ima
   const form = formOf(
     { ...emptyProduct, name: ' Jaal ', label_type: ['trending', 'best_seller'] },
     null,
-    pictures,
+    { pictures, variants: [{ size: 'King', color: 'Rust', price: '9', stock: '1' }] },
   );
   expect(form.get('name')).toBe('Jaal');
   expect(form.get('label_type')).toBe('trending,best_seller');
   expect(form.get('return_policies')).toBe('["",""]');
   expect(form.get('pictures')).toBe('[{"image":"/media/a","alt":"Front"}]');
+  expect(form.get('variants')).toBe('[{"size":"King","color":"Rust","price":"9","stock":"1"}]');
   expect(form.has('product_id')).toBe(false);
-  expect(formOf(emptyProduct, { id: 7, stock: 4, version: 9 }, []).get('version')).toBe('9');
+  expect(
+    formOf(emptyProduct, { id: 7, stock: 4, version: 9 }, { pictures: [], variants: [] }).get(
+      'version',
+    ),
+  ).toBe('9');
 });
 
 test('a new product has the declared rating, and else blank controls', () => {
@@ -32,7 +37,7 @@ test('a new product has the declared rating, and else blank controls', () => {
 
 test('every control has its tab', () => {
   expect(['name', 'images', 'stock'].map(tabOf)).toEqual(['basic', 'basic', 'basic']);
-  expect(['color', 'care_instruction'].map(tabOf)).toEqual(['details', 'details']);
+  expect(['color', 'care_instruction'].map(tabOf)).toEqual(['basic', 'details']);
   expect(tabOf('custom_fields.weave')).toBe('details');
   expect(['meta_title', 'shipping_charge'].map(tabOf)).toEqual(['seo', 'seo']);
 });

@@ -1,6 +1,7 @@
 import type { AdminProduct } from '#contract/catalogue/admin-entities.ts';
 import type { Label } from '#contract/catalogue/availability.ts';
 import { termsOfSentences } from '#contract/returns/promises.ts';
+import type { VariantInput } from '#contract/catalogue/product-forms.ts';
 import {
   type ProductField,
   type ProductFieldKey,
@@ -15,6 +16,9 @@ const controlsOf = {
   basic: [
     'name',
     'category',
+    'description',
+    'color',
+    'size',
     'price',
     'original_price',
     'stock',
@@ -23,14 +27,11 @@ const controlsOf = {
     'label_type',
   ],
   details: [
-    'color',
     'color_hex',
-    'size',
     'sku',
     'weight_grams',
     'material',
     'pattern',
-    'description',
     'return_days',
     'exchange_days',
     'no_return_reason',
@@ -154,6 +155,8 @@ function initialValue(field: ProductField): unknown {
   }
 }
 
+type Picture = { image: string; alt: string };
+
 /**
  * Sends lists and images as JSON text and labels joined by commas. `version` is the version the
  * form was opened with; `stock_before` preserves sales since then.
@@ -161,7 +164,7 @@ function initialValue(field: ProductField): unknown {
 export function formOf(
   values: ProductValues,
   product: Pick<AdminProduct, 'id' | 'stock' | 'version'> | null,
-  pictures: readonly { image: string; alt: string }[],
+  { pictures, variants }: { pictures: readonly Picture[]; variants: readonly VariantInput[] },
 ): FormData {
   const form = new FormData();
   for (const [name, value] of Object.entries(values)) {
@@ -170,6 +173,7 @@ export function formOf(
       form.set(name, name === 'label_type' ? values.label_type.join(',') : JSON.stringify(value));
   }
   form.set('pictures', JSON.stringify(pictures));
+  if (variants.length > 0) form.set('variants', JSON.stringify(variants));
   if (product) {
     form.set('product_id', String(product.id));
     form.set('version', String(product.version));

@@ -100,7 +100,7 @@ function ProductTabs({ form, productId }: { form: ProductFormState; productId: n
                 onDeleteSaved={form.imageDeletion.request}
                 error={errors['images'] ?? errors['pictures']}
               />
-              <BasicTab {...fields} />
+              <BasicTab {...fields} sizes={form.sizes} />
               <FabricField productId={productId} />
             </div>
           ),

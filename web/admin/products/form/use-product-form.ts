@@ -18,12 +18,20 @@ import {
   tabs,
   valuesOf,
 } from './product-controls.ts';
+import type { VariantInput } from '#contract/catalogue/product-forms.ts';
+import { cellErrors } from '../variants/cell-errors.ts';
+import { sizeChanges, type SizeRow, sizesOf } from './size-rows.ts';
+import type { FieldErrors } from '#web/ui/forms/form-error.ts';
 import { useChanged } from '#web/admin/kit/data.ts';
 import { stale } from '#web/admin/kit/stale.ts';
 import { arrangedOf, type ImageItem } from '../fields/image-items.ts';
 import { type Images, useImages } from '../fields/use-images.ts';
 
-type Saving = { values: ProductValues; base: AdminProduct | null };
+type Saving = {
+  values: ProductValues;
+  base: AdminProduct | null;
+  variants: readonly VariantInput[];
+};
 export type FormState = 'untouched' | 'unsaved' | 'saved';
 
 /** The state and the actions of the form; `product` is null for a new one. */
@@ -34,6 +42,7 @@ export function useProductForm(product: AdminProduct | null) {
   const [state, setState] = useState<FormState>('untouched');
   const [theirs, setTheirs] = useState<AdminProduct | null>(null);
   const changed = useChanged(stale.products);
+  const sizes = useSizes(product, values.color);
   const images = useImages(product?.pictures ?? [], () => setState('unsaved'));
   useReturnAfterSave(state === 'saved');
   const saving = useSave({
@@ -51,6 +60,16 @@ export function useProductForm(product: AdminProduct | null) {
     theirs && base ? { base: valuesOf(base), mine: values, theirs: valuesOf(theirs) } : null;
   const hasOtherImages = Boolean(base && theirs && !sameImages(base.pictures, theirs.pictures));
 
+  const edited = (...paths: readonly string[]): void => {
+    setState('unsaved');
+    for (const path of paths) saving.clearError(path);
+  };
+  const imageDeletion = useImageDeletion(base, (after, key) => {
+    setBase(withImagesOf(after));
+    images.dropSaved(key);
+    changed();
+  });
+
   /** Resolves a conflict and continues from the product as saved now. */
   const settle = (whose: 'mine' | 'theirs'): void => {
     if (!versions || !theirs) return;
@@ -59,15 +78,12 @@ export function useProductForm(product: AdminProduct | null) {
     setBase(theirs);
     setTheirs(null);
     if (hasOtherImages) images.takeSaved(theirs.pictures);
-    if (whose === 'mine') saving.submit({ values: next, base: theirs });
+    if (whose === 'mine') saving.submit({ values: next, base: theirs, variants: sizes.variants });
     else saving.forget();
   };
 
   return {
-    values,
-    tab,
-    setTab,
-    state,
+    ...{ values, tab, setTab, state, settle, imageDeletion },
     images: withClearedError(images, () => saving.clearError('images')),
     errors: saving.errors,
     failed: theirs ? null : saving.failed,
@@ -75,30 +91,47 @@ export function useProductForm(product: AdminProduct | null) {
     refusal: saving.refusal,
     set: (change: Partial<ProductValues>) => {
       setValues({ ...values, ...fieldsOfCategory(change, base), ...change });
-      setState('unsaved');
-      for (const path of changedPaths(change, values)) saving.clearError(path);
+      edited(...changedPaths(change, values));
     },
-    send: () => saving.submit({ values, base }),
+    send: () => saving.submit({ values, base, variants: sizes.variants }),
+    sizes: sizes.field(saving, () => edited('variants')),
     conflict:
       versions && saving.refusal
         ? { message: saving.refusal.message, versions, hasOtherImages }
         : null,
-    settle,
-    imageDeletion: useImageDeletion(base, (after, key) => {
-      setBase((before) =>
-        before ? { ...before, version: after.version, pictures: after.pictures } : before,
-      );
-      images.dropSaved(key);
-      changed();
-    }),
   };
+}
+
+const withImagesOf =
+  ({ version, pictures }: AdminProduct) =>
+  (before: AdminProduct | null): AdminProduct | null =>
+    before && { ...before, version, pictures };
+
+/** The other sizes of the colour as typed, and what they change. */
+function useSizes(product: AdminProduct | null, color: string) {
+  // Compared with what the form was opened with, so that a refetch makes no cell a change.
+  const [saved] = useState(() => sizesOf(product));
+  const [rows, setRows] = useState<readonly SizeRow[]>(saved);
+  const { variants, keys } = sizeChanges(rows, saved, color.trim());
+  const field = (
+    { errors, refusal }: { errors: FieldErrors; refusal: Error | null },
+    onEdit: () => void,
+  ) => ({
+    rows,
+    onRows: (changed: readonly SizeRow[]) => {
+      setRows(changed);
+      onEdit();
+    },
+    cellErrors: 'variants' in errors ? cellErrors(refusal, keys) : {},
+  });
+  return { variants, field };
 }
 
 export type ProductFormState = ReturnType<typeof useProductForm>;
 
 /** Saves product and images. `onConflict` receives the product as another user has saved it. */
 async function saveProduct(
-  { values, base }: Saving,
+  { values, base, variants }: Saving,
   {
     items,
     onConflict,
@@ -109,7 +142,7 @@ async function saveProduct(
     const message = `${refused.name} was not uploaded. Try it again or delete it.`;
     throw new ApiError(422, refused.name, { errors: [{ path: 'images', message }] });
   }
-  const body = formOf(values, base, arrangedOf(items));
+  const body = formOf(values, base, { pictures: arrangedOf(items), variants });
   return adminApi('saveProduct', { body }).catch(async (error: unknown) => {
     if (base && error instanceof Error && isConflict(error))
       onConflict((await adminApi('getAdminProduct', { params: { id: base.id } })).data);

@@ -53,7 +53,7 @@ const targetOf = (
   selection: Selection,
   { values, total }: { values: ProductListValues; total: number },
 ): BulkTarget => {
-  const { label, ...others } = productParams.setFilters(values);
+  const { label, view: _, ...others } = productParams.setFilters(values);
   return selection.isAll
     ? { filter: { ...others, ...(label ? { label: [label] } : {}) }, total }
     : { ids: [...selection.ids] };

@@ -9,6 +9,8 @@ export const productParams = defineListParams({
     status: choice(productStatuses),
     stock: choice(stockLevels),
     label: choice(labels),
+    /** Absent: one row per design. */
+    view: choice(['sizes']),
   },
   sort: {
     columns: {

@@ -5,6 +5,7 @@ import { labelNames } from '#contract/catalogue/availability.ts';
 import { type ProductStatus, productStatusNames } from '#contract/catalogue/rules.ts';
 import { adminPaths } from '#web/admin-paths.ts';
 import { Badge, type Tone } from '#web/ui/badge.tsx';
+import { Button } from '#web/ui/button.tsx';
 import { Checkbox, MixedCheckbox } from '#web/ui/forms/choice.tsx';
 import { EditIcon, EyeIcon, TrashIcon } from '#web/ui/icons/admin-icons.tsx';
 import { IconButton, iconButtonClass } from '#web/ui/icon-button.tsx';
@@ -29,14 +30,21 @@ export const productRow = `
 interface ColumnOptions {
   /** Further actions of a product. */
   renderMenu: (product: Product) => ReactNode;
-  /** Null without the permission to change products. */
-  changes: { selection: Selection; onDelete: (product: Product) => void } | null;
+  /** One row per design: prices and sizes are those of its variants. */
+  isFolded: boolean;
+  /** Opens price and stock of a product and its sizes; null without the permission. */
+  onPrices: ((product: Product) => void) | null;
+  /** Null without the permission to change products; selected are only single sizes. */
+  changes: { selection: Selection | null; onDelete: (product: Product) => void } | null;
 }
 
-export const productColumns = ({ renderMenu, changes }: ColumnOptions): Column<Product>[] => [
-  ...(changes ? [selectColumn(changes.selection)] : []),
-  ...plainColumns,
-  actionsColumn({ renderMenu, changes }),
+export const productColumns = (options: ColumnOptions): Column<Product>[] => [
+  ...(options.changes?.selection ? [selectColumn(options.changes.selection)] : []),
+  ...firstColumns(options),
+  priceColumn(options),
+  stockColumn(options),
+  statusColumn,
+  actionsColumn(options),
 ];
 
 const selectColumn = (selection: Selection): Column<Product> => ({
@@ -69,7 +77,7 @@ const statusTones: Record<ProductStatus, Tone> = {
   archived: 'warning',
 };
 
-const plainColumns: readonly Column<Product>[] = [
+const firstColumns = ({ isFolded }: ColumnOptions): Column<Product>[] => [
   {
     key: 'id',
     header: 'ID',
@@ -84,7 +92,7 @@ const plainColumns: readonly Column<Product>[] = [
     className: 'sm:w-1/2 sm:min-w-36',
     phone: { area: 'name' },
     sortable: true,
-    cell: (product) => <NameCell product={product} />,
+    cell: (product) => <NameCell product={product} isFolded={isFolded} />,
   },
   {
     key: 'category',
@@ -103,41 +111,67 @@ const plainColumns: readonly Column<Product>[] = [
     wideOnly: true,
     cell: (product) => <GroupCell product={product} />,
   },
-  {
-    key: 'price',
-    header: 'Price',
-    phone: { area: 'price' },
-    align: 'end',
-    sortable: true,
-    cell: ({ price }) => <span className="font-medium">{rupees(price)}</span>,
+];
+
+const priceColumn = ({ isFolded, onPrices }: ColumnOptions): Column<Product> => ({
+  key: 'price',
+  header: 'Price',
+  phone: { area: 'price' },
+  align: 'end',
+  sortable: true,
+  cell: (product) => {
+    const price = isFolded ? priceRange(product) : rupees(product.price);
+    return onPrices === null || product.status === 'archived' ? (
+      <span className="font-medium">{price}</span>
+    ) : (
+      <Button
+        variant="quiet"
+        size="small"
+        className="-mx-2 min-h-11 px-2! font-medium whitespace-nowrap"
+        aria-label={`${price}, change price and stock of ${product.name}`}
+        onClick={() => onPrices(product)}
+      >
+        {price} <EditIcon size={14} />
+      </Button>
+    );
   },
-  {
-    key: 'stock',
-    header: 'Stock',
-    phone: { area: 'stock' },
-    align: 'end',
-    sortable: true,
-    cell: ({ stock }) => (
+});
+
+/** 'From ₹999.00'; the amount alone if all variants cost the same. */
+const priceRange = ({ price, price_from: from, price_to: to }: Product): string =>
+  from === to ? rupees(price) : `From ${rupees(from)}`;
+
+const stockColumn = ({ isFolded }: ColumnOptions): Column<Product> => ({
+  key: 'stock',
+  header: 'Stock',
+  phone: { area: 'stock' },
+  align: 'end',
+  sortable: true,
+  cell: ({ stock, group_id: groupId }) =>
+    isFolded && groupId !== null ? (
+      // The sizes have stocks of their own; the badge is that of the first size on sale.
+      <StockBadge stock={stock} />
+    ) : (
       <span className="inline-flex items-center gap-2 whitespace-nowrap sm:flex-col sm:items-end sm:gap-1">
         {stock.toLocaleString('en-IN')} <StockBadge stock={stock} />
       </span>
     ),
-  },
-  {
-    key: 'status',
-    header: 'Status',
-    phone: { area: 'status' },
-    cell: ({ status }) => (
-      // On a phone only the exceptions have room.
-      <Badge
-        tone={statusTones[status]}
-        {...(status === 'active' ? { className: 'max-sm:hidden' } : {})}
-      >
-        {productStatusNames[status]}
-      </Badge>
-    ),
-  },
-];
+});
+
+const statusColumn: Column<Product> = {
+  key: 'status',
+  header: 'Status',
+  phone: { area: 'status' },
+  cell: ({ status }) => (
+    // On a phone only the exceptions have room.
+    <Badge
+      tone={statusTones[status]}
+      {...(status === 'active' ? { className: 'max-sm:hidden' } : {})}
+    >
+      {productStatusNames[status]}
+    </Badge>
+  ),
+};
 
 /** The sizes and colours on sale of the product's design. */
 function GroupCell({
@@ -146,7 +180,7 @@ function GroupCell({
   product: Product;
 }) {
   if (groupId === null) return <span className="text-ink-soft">–</span>;
-  const counts = [counted(sizes.length, 'size'), counted(colors.length, 'colour')].filter(Boolean);
+  const counts = countsOf({ sizes, colors });
   return (
     <Link
       to={adminPaths.productVariants(id)}
@@ -159,14 +193,30 @@ function GroupCell({
   );
 }
 
+const countsOf = ({ sizes, colors }: Pick<Product, 'sizes' | 'colors'>): string[] =>
+  [counted(sizes.length, 'size'), counted(colors.length, 'colour')].filter(Boolean);
+
 const counted = (count: number, name: string): string =>
   count === 0 ? '' : `${count} ${name}${count === 1 ? '' : 's'}`;
 
 function NameCell({
-  product: { id, name, size, color, pictures, label_type: labels },
+  product: {
+    id,
+    name,
+    size,
+    color,
+    sizes,
+    colors,
+    group_id: groupId,
+    pictures,
+    label_type: labels,
+  },
+  isFolded,
 }: {
   product: Product;
+  isFolded: boolean;
 }) {
+  const variant = isFolded && groupId !== null ? countsOf({ sizes, colors }) : [size, color];
   const [first] = pictures;
   const frame = 'aspect-product w-11 flex-none rounded-control overflow-hidden';
   return (
@@ -190,7 +240,7 @@ function NameCell({
         </Link>
         <p className="text-xs wrap-anywhere text-ink-soft">
           <span className="xl:hidden">#{id} · </span>
-          {[size, color, ...labels.map((label) => labelNames[label])].filter(Boolean).join(' · ')}
+          {[...variant, ...labels.map((label) => labelNames[label])].filter(Boolean).join(' · ')}
         </p>
       </div>
     </div>

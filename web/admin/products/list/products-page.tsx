@@ -1,3 +1,4 @@
+import { lazy, Suspense, useState } from 'react';
 import { listQuery } from '../../kit/list/list-params.ts';
 import { Link } from 'react-router';
 import { bulkIdsMax } from '#contract/catalogue/bulk-edit.ts';
@@ -20,9 +21,13 @@ import { usePermission } from '../../session/use-permission.ts';
 import { useDuplicate, useRestore } from '../use-product-actions.ts';
 import { BulkEditHistoryButton, ProductBulkEdit } from './product-bulk-edit.tsx';
 import { ProductMenu } from './product-menu.tsx';
-import { productParams } from './product-params.ts';
+import { productParams, type ProductListValues } from './product-params.ts';
 import { productColumns, productRow, productsLayout } from './products-columns.tsx';
 import { ProductsToolbar, ProductTabs } from './products-toolbar.tsx';
+
+const PricesDialog = lazy(async () => ({
+  default: (await import('./prices-dialog.tsx')).PricesDialog,
+}));
 
 const pageSize = 25;
 
@@ -30,15 +35,8 @@ export const canonicalQuery = listQuery(productParams);
 
 export function Component() {
   const list = useListParams(productParams);
-  const { sort, search, page } = list.values;
-  const products = useAdminList('listProducts', {
-    query: {
-      ...productParams.setFilters(list.values),
-      sort: sort ?? (search === '' ? 'id_desc' : undefined),
-      page,
-      limit: pageSize,
-    },
-  });
+  const { products, isFolded } = useProducts(list.values);
+  const [priced, setPriced] = useState<Product | null>(null);
   const mayWrite = usePermission('catalogue.write');
   const deletion = useDeletion<Product>({
     remove: async ({ id }) => adminApi('deleteProduct', { params: { id } }),
@@ -53,7 +51,11 @@ export function Component() {
   const renderMenu = useRenderMenu(mayWrite ? deletion.request : null);
   const columns = productColumns({
     renderMenu,
-    changes: mayWrite ? { selection, onDelete: deletion.request } : null,
+    isFolded,
+    onPrices: mayWrite ? setPriced : null,
+    changes: mayWrite
+      ? { selection: isFolded ? null : selection, onDelete: deletion.request }
+      : null,
   });
   return (
     <>
@@ -84,7 +86,10 @@ export function Component() {
           filtered: { text: empty.ordersHelp, showAll: 'Show all products' },
         }}
       />
-      <ProductBulkEdit selection={selection} list={list} total={total} />
+      {isFolded ? null : <ProductBulkEdit selection={selection} list={list} total={total} />}
+      <Suspense>
+        {priced ? <PricesDialog product={priced} onClose={() => setPriced(null)} /> : null}
+      </Suspense>
       <ConfirmDeletion
         deletion={deletion}
         title={() => 'Confirm Delete'}
@@ -95,6 +100,22 @@ export function Component() {
       />
     </>
   );
+}
+
+function useProducts(values: ProductListValues) {
+  const { sort, search, page } = values;
+  const { view, ...filters } = productParams.setFilters(values);
+  const isFolded = view === undefined;
+  const products = useAdminList('listProducts', {
+    query: {
+      ...filters,
+      variants: isFolded ? 'grouped' : 'all',
+      sort: sort ?? (search === '' ? 'id_desc' : undefined),
+      page,
+      limit: pageSize,
+    },
+  });
+  return { products, isFolded };
 }
 
 /** `onDelete` is null without the permission to change products. */

@@ -25,6 +25,10 @@ const sortNames: Record<ProductSort, string> = {
 const stockOptions = filterOptions('Any stock', stockLevels, stockNames);
 const labelOptions = filterOptions('Any label', labels, labelNames);
 const sortOptions = Object.entries(sortNames).map(([value, label]) => ({ value, label }));
+const viewOptions = [
+  { value: '', label: 'Designs' },
+  { value: 'sizes', label: 'Every size' },
+];
 const bestMatch = { value: '', label: 'Best match' };
 
 export function ProductsToolbar({ list }: { list: ListState<ProductListValues> }) {
@@ -72,9 +76,17 @@ export function ProductsToolbar({ list }: { list: ListState<ProductListValues> }
         options={isSearched ? [bestMatch, ...sortOptions] : sortOptions}
         value={list.values.sort ?? (isSearched ? '' : 'id_desc')}
       />
+      <ListSelect
+        list={list}
+        param="view"
+        label="Rows"
+        hideLabel
+        className="md:w-36"
+        options={viewOptions}
+      />
       <Link
         to={adminPaths.imports}
-        className="text-link col-span-2 inline-flex min-h-11 items-center text-sm whitespace-nowrap"
+        className="text-link inline-flex min-h-11 items-center text-sm whitespace-nowrap"
       >
         Import and export
       </Link>

@@ -40,7 +40,7 @@ export function AddOptions({ onAdd }: AddOptionsProps) {
         className="sm:mt-[30px]"
         disabled={colors.trim() === '' && sizes.trim() === ''}
       >
-        Add combinations
+        Create
       </Button>
     </form>
   );

@@ -6,6 +6,7 @@ import { useSave } from '../../kit/form/use-save.ts';
 import { useChanged } from '../../kit/data.ts';
 import { stale } from '../../kit/stale.ts';
 import type { VariantInput } from '#contract/catalogue/product-forms.ts';
+import { cellErrors } from './cell-errors.ts';
 import { type Column, columnsOf } from './columns.ts';
 import { changesOf, newVariant, undoOf } from './variant-form.ts';
 import { rowsOf, type VariantRow } from './variant-rows.ts';
@@ -85,18 +86,6 @@ async function saveVariants(product: AdminProduct, { rows, columns, version }: C
   }
   const variants = rows.filter((row) => row.id === null).map((row) => newVariant(row, columns));
   return adminApi('createProductGroup', { body: { product_id: id, variants } });
-}
-
-/** The server names a cell 'variants.3.price' or 'variants.3.custom_fields.length'. */
-function cellErrors(error: Error | null, keys: readonly string[]): Record<string, string> {
-  if (!(error instanceof ApiError)) return {};
-  return Object.fromEntries(
-    error.problems.flatMap(({ path, message }) => {
-      const [, index, ...column] = path.split('.');
-      const key = keys[Number(index)];
-      return key === undefined ? [] : [[`${key}.${column.join('.')}`, message]];
-    }),
-  );
 }
 
 /** The first reason in words: the cells show theirs as a mark only. */

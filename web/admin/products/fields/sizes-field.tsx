@@ -1,0 +1,191 @@
+import { useRef } from 'react';
+import { Button } from '#web/ui/button.tsx';
+import { classNames } from '#web/ui/class-names.ts';
+import { TextField } from '#web/ui/forms/text-field.tsx';
+import { IconButton } from '#web/ui/icon-button.tsx';
+import { CheckIcon, PlusIcon } from '#web/ui/icons/icons.tsx';
+import { TrashIcon } from '#web/ui/icons/admin-icons.tsx';
+import { useAdminQuery } from '#web/admin/kit/data.ts';
+import { type SizeColumn, type SizeRow, withSize } from '../form/size-rows.ts';
+import { control, rupeesControl } from './control.ts';
+import { SlabWarning } from './slab-warning.tsx';
+import type { TabProps } from './specification-fields.tsx';
+
+export type Sizes = {
+  /** The sizes besides the product's own, which is the first row. */
+  rows: readonly SizeRow[];
+  onRows: (rows: readonly SizeRow[]) => void;
+  /** The server's errors by row and column: 'new king.price'. */
+  cellErrors: Readonly<Record<string, string | undefined>>;
+};
+
+/** Sizes as chips, and a row for each with price, MRP and stock; a card on a phone. */
+export function SizesField({
+  tab,
+  className,
+  rows,
+  onRows,
+  cellErrors,
+}: Sizes & { tab: TabProps; className: string }) {
+  const { values, set } = tab;
+  const add = (size: string) => {
+    if (values.size.trim() === '') set({ size });
+    else onRows(withSize(rows, size, values));
+  };
+  const remove = (size: string) => onRows(rows.filter((row) => row.size !== size));
+  return (
+    <fieldset className={classNames('@container', className)}>
+      <legend className="field-label">Sizes and prices</legend>
+      <SizeChips
+        category={values.category}
+        fixed={[values.size, ...rows.filter(({ id }) => id !== null).map(({ size }) => size)]}
+        added={rows.filter(({ id }) => id === null).map(({ size }) => size)}
+        onAdd={add}
+        onRemove={remove}
+      />
+      <div className="mt-3 grid gap-3">
+        <div className={rowClass}>
+          <TextField required maxLength={60} {...control(tab, 'size')} />
+          <TextField required {...rupeesControl} {...control(tab, 'price')} />
+          <TextField required {...rupeesControl} {...control(tab, 'original_price')} />
+          <TextField required {...stockControl} {...control(tab, 'stock')} />
+        </div>
+        <p className="field-hint">
+          The original price is the MRP. It is struck through when it is above the price.
+        </p>
+        <SlabWarning values={values} className="" />
+        {rows.map((row, index) => (
+          <OtherSize
+            key={row.key}
+            row={row}
+            errors={cellErrors}
+            onChange={(changed) => onRows(rows.with(index, changed))}
+            onRemove={row.id === null ? () => onRows(rows.filter((other) => other !== row)) : null}
+          />
+        ))}
+        {tab.errors['variants'] ? (
+          <p className="field-error" role="alert">
+            {tab.errors['variants']}
+          </p>
+        ) : null}
+      </div>
+    </fieldset>
+  );
+}
+
+const rowClass =
+  'grid grid-cols-2 items-start gap-3 rounded-card border border-line p-3 @2xl:grid-cols-[minmax(0,1.3fr)_repeat(3,minmax(0,1fr))_2.75rem] @2xl:border-0 @2xl:p-0';
+
+const stockControl = { type: 'number', inputMode: 'numeric', min: 0, step: 1 } as const;
+
+const columns: readonly { key: SizeColumn; label: string }[] = [
+  { key: 'price', label: 'Price' },
+  { key: 'original_price', label: 'Original price' },
+  { key: 'stock', label: 'Stock' },
+];
+
+interface OtherSizeProps {
+  row: SizeRow;
+  errors: Sizes['cellErrors'];
+  onChange: (row: SizeRow) => void;
+  /** Null: a saved size leaves on the page of sizes and colours. */
+  onRemove: (() => void) | null;
+}
+
+const OtherSize = ({ row, errors, onChange, onRemove }: OtherSizeProps) => (
+  <fieldset className={rowClass} aria-label={row.size}>
+    <div className="flex min-h-11 items-center justify-between font-medium @max-2xl:col-span-2">
+      {row.size}
+      {onRemove ? (
+        <IconButton
+          className="@2xl:hidden"
+          label={`Remove ${row.size}`}
+          icon={<TrashIcon size={18} />}
+          onClick={onRemove}
+        />
+      ) : null}
+    </div>
+    {columns.map(({ key, label }) => (
+      <TextField
+        key={key}
+        className="@2xl:[&_label]:sr-only"
+        name={`${row.key}.${key}`}
+        label={`${label} of ${row.size}`}
+        {...(key === 'stock' ? stockControl : rupeesControl)}
+        required={key !== 'original_price'}
+        value={row[key]}
+        error={errors[`${row.key}.${key}`]}
+        onChange={(event) => onChange({ ...row, [key]: event.currentTarget.value })}
+      />
+    ))}
+    {onRemove ? (
+      <IconButton
+        className="hidden @2xl:inline-flex"
+        label={`Remove ${row.size}`}
+        icon={<TrashIcon size={18} />}
+        onClick={onRemove}
+      />
+    ) : null}
+  </fieldset>
+);
+
+interface SizeChipsProps {
+  /** The id of the category, whose size guide names the usual sizes. */
+  category: string;
+  /** The product's own size and the saved ones. */
+  fixed: readonly string[];
+  added: readonly string[];
+  onAdd: (size: string) => void;
+  onRemove: (size: string) => void;
+}
+
+function SizeChips({ category, fixed, added, onAdd, onRemove }: SizeChipsProps) {
+  const input = useRef<HTMLInputElement>(null);
+  const { data: categories = [] } = useAdminQuery('listAdminCategories', {});
+  const guide = categories.find(({ id }) => String(id) === category)?.size_guide;
+  const usual = [...new Set((guide?.rows ?? []).map(({ size }) => size))];
+  const addTyped = () => {
+    const size = input.current?.value.trim() ?? '';
+    if (size === '') return;
+    onAdd(size);
+    if (input.current) input.current.value = '';
+  };
+  return (
+    <div className="flex flex-wrap items-center gap-2">
+      {usual.slice(0, usualMax).map((size) => {
+        const isFixed = fixed.includes(size);
+        const isAdded = added.includes(size);
+        return (
+          <Button
+            key={size}
+            variant={isFixed || isAdded ? 'primary' : 'secondary'}
+            size="small"
+            className="min-h-11"
+            aria-pressed={isFixed || isAdded}
+            aria-disabled={isFixed || undefined}
+            onClick={() => (isFixed ? undefined : isAdded ? onRemove(size) : onAdd(size))}
+          >
+            {isFixed || isAdded ? <CheckIcon size={16} /> : <PlusIcon size={16} />} {size}
+          </Button>
+        );
+      })}
+      <input
+        ref={input}
+        className="input w-40!"
+        aria-label="Another size"
+        placeholder="Another size"
+        maxLength={60}
+        onKeyDown={(event) => {
+          if (event.key !== 'Enter') return;
+          event.preventDefault();
+          addTyped();
+        }}
+      />
+      <Button variant="secondary" size="small" className="min-h-11" onClick={addTyped}>
+        Add size
+      </Button>
+    </div>
+  );
+}
+
+const usualMax = 10;
