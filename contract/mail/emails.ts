@@ -1,7 +1,12 @@
 import type { TwoFactorChange } from '../auth/api.ts';
 
-/** The sender, from the settings. `seller`: lines of the footer. */
-export type EmailShop = { name: string; slogan: string; seller: readonly string[] };
+/** The sender, from the settings. `seller`: lines of the footer; `logoUrl`: absolute, if it has one. */
+export type EmailShop = {
+  name: string;
+  slogan: string;
+  seller: readonly string[];
+  logoUrl?: string;
+};
 
 /** `variant`: size and colour; absent in emails that were queued by an earlier release. */
 type EmailItem = { name: string; variant?: string; quantity: number };
@@ -10,7 +15,8 @@ type EmailItem = { name: string; variant?: string; quantity: number };
 export type OrderEmailProps = {
   orderId: number;
   name: string;
-  items: (EmailItem & { pricePaise: number; totalPaise: number })[];
+  /** `imageUrl`: absent for a product without an image. */
+  items: (EmailItem & { pricePaise: number; totalPaise: number; imageUrl?: string })[];
   /**
    * By promotion; one of the shipping is not in `discountPaise`. Emails queued before an update
    * have none.

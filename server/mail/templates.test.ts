@@ -213,3 +213,28 @@ test.each(['shipped', 'out_for_delivery', 'delivered', 'delivery_failed'] as con
     expect(text).not.toMatch(/\{\w+\}/);
   },
 );
+
+test('an email of an order shows its first picture, the shop’s logo and the date apart', () => {
+  const hash = 'a'.repeat(64);
+  const picture = `http://localhost:3000/media/${hash}`;
+  const [item] = order.items;
+  if (!item) throw new Error('no item');
+  const pictured = { ...item, imageUrl: `${picture}.webp` };
+  const withLogo = (items: EmailProps['order_placed']['items']) =>
+    write(
+      'order_placed',
+      { ...order, items, promise: 'Arrives Tue 24 Nov.' },
+      { ...shop, logoUrl: 'http://localhost:3000/media/logo.webp' },
+    );
+  const one = withLogo([pictured]);
+  expect(one.html).toContain(`<img src="${picture}/640.webp" alt="" width="536"`);
+  expect(one.html).toContain(
+    '<img src="http://localhost:3000/media/logo.webp" alt="Loom &amp; Light"',
+  );
+  expect(one.html).toMatch(/<p style="[^"]*font-size:24px[^"]*">Arrives Tue 24 Nov\.<\/p>/);
+  expect(one.html).not.toContain('/160.webp');
+  expect(one.text).toContain('Arrives Tue 24 Nov.');
+  const two = withLogo([pictured, { ...pictured, name: 'Quilt' }]);
+  expect(two.html.match(/\/160\.webp/g)).toHaveLength(2);
+  expect(withLogo([item]).html.match(/<img/g)).toHaveLength(1);
+});

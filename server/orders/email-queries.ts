@@ -6,6 +6,8 @@ export type EmailLine = {
   quantity: number;
   pricePaise: number;
   totalPaise: number;
+  /** The path of the first image as ordered; null: none. */
+  image: string | null;
 };
 
 type EmailDiscount = { name: string; amountPaise: number; isShipping: boolean };
@@ -19,7 +21,7 @@ export const emailLines = statement(
   `select
      (select coalesce(jsonb_agg(jsonb_build_object('name', name, 'variant',
         concat_ws(' · ', nullif(size, ''), nullif(color, '')), 'quantity', quantity, 'pricePaise',
-          price_paise, 'totalPaise', total_paise) order by id), '[]')
+          price_paise, 'totalPaise', total_paise, 'image', images[1]) order by id), '[]')
       from order_lines where order_id = :orderId) as lines,
      (select coalesce(jsonb_agg(jsonb_build_object('name', name, 'amountPaise', amount,
         'isShipping', discount_class = 'shipping') order by first), '[]')

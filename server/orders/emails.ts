@@ -3,6 +3,7 @@ import { paymentMethodName } from '#contract/payments/rules.ts';
 import type { EmailKind, OrderEmailProps } from '#contract/mail/emails.ts';
 import type { Ctx } from '../ctx.ts';
 import { confirmationToken } from './confirmation/link.ts';
+import type { EmailLine } from './email-queries.ts';
 import { queueEmail, withdrawEmail } from '../mail/mail.ts';
 
 type OrderEmailKind = Exclude<
@@ -45,7 +46,8 @@ type EmailOrder = {
 
 type OrderEmail = {
   order: EmailOrder;
-  items: OrderEmailProps['items'];
+  /** `image`: absent in an email about a change of the order. */
+  items: readonly (Omit<EmailLine, 'image'> & Partial<Pick<EmailLine, 'image'>>)[];
   discounts: NonNullable<OrderEmailProps['discounts']>;
   eventKey: string;
   invoiceNumber?: string | null;
@@ -77,7 +79,10 @@ export async function queueOrderEmail(
   const props: OrderEmailProps = {
     orderId: order.id,
     name: order.buyerName,
-    items,
+    items: items.map(({ image = null, ...item }) => ({
+      ...item,
+      ...(image === null ? {} : { imageUrl: new URL(image, ctx.config.publicUrl).href }),
+    })),
     discounts,
     subtotalPaise: order.subtotalPaise,
     discountPaise: order.discountPaise,

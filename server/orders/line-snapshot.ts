@@ -12,6 +12,7 @@ export const emailLine = (line: Line): EmailLine => ({
   quantity: line.quantity,
   pricePaise: line.pricePaise,
   totalPaise: lineTotalPaise(line),
+  image: line.images[0] ?? null,
 });
 
 /** The order's own copy of a line. */

@@ -30,6 +30,8 @@ type PrintedSlip = {
   /** In bold above the address; empty: none. */
   notice: string;
   to: PrintedAddress;
+  /** Where an undelivered parcel returns to. */
+  from: PrintedAddress;
   lines: { name: string; detail: string; quantity: number }[];
 };
 type PrintedPickList = {
@@ -123,8 +125,26 @@ function drawSlip(writer: PageWriter, slip: PrintedSlip): void {
   let y = Math.max(afterTitle, afterCode) + 14;
   if (slip.notice !== '')
     y = writer.text(slip.notice, { x, y, width: half }, { size: 15, weight: 700 }) + 6;
-  y = drawAddress(writer, slip.to, { x, y, width: half }, 10) + 14;
-  drawTicks(writer, slip.lines, y);
+  const right = x + half + 14;
+  const top = y;
+  writer.text(
+    'If not delivered, return to',
+    { x: right, y, width: half - 14 },
+    { size: 8, colour: grey },
+  );
+  const afterReturn = drawAddress(
+    writer,
+    slip.from,
+    { x: right, y: top + 12, width: half - 14 },
+    8.5,
+  );
+  y = drawAddress(writer, slip.to, { x, y, width: half }, 10);
+  y = drawTicks(writer, slip.lines, Math.max(y, afterReturn) + 14);
+  writer.text(
+    `Thank you for shopping with ${slip.seller}.`,
+    { x, y: y + 14, width: contentWidth },
+    { size: 12 },
+  );
 }
 
 function drawPickList(writer: PageWriter, { title, lines }: PrintedPickList): void {
@@ -141,8 +161,8 @@ function drawPickList(writer: PageWriter, { title, lines }: PrintedPickList): vo
 
 type TickLine = { name: string; detail: string; quantity: number; note?: string };
 
-/** Lines with a box to tick, over as many pages as they need. */
-function drawTicks(writer: PageWriter, lines: readonly TickLine[], top: number): void {
+/** Lines with a box to tick, over as many pages as they need. Returns the position below them. */
+function drawTicks(writer: PageWriter, lines: readonly TickLine[], top: number): number {
   let y = top;
   const x = page.margin;
   const width = contentWidth - 90;
@@ -168,4 +188,5 @@ function drawTicks(writer: PageWriter, lines: readonly TickLine[], top: number):
     y = below + 8;
   }
   writer.rule(y);
+  return y;
 }

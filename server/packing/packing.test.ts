@@ -1,5 +1,6 @@
 import { inflateSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { formatRupees, toPaise } from '#contract/money.ts';
 import { buy } from '#server/orders/orders.fixture.ts';
 import {
   makePerson,
@@ -181,3 +182,19 @@ const known: Readonly<Record<string, string>> = {
   '421211': 'x',
 };
 const valueOf = (symbol: string): number => (known[symbol] ?? '?').charCodeAt(0) - 32;
+
+test('a slip says what is to be collected in cash, and where the parcel returns to', async () => {
+  const id = await order(2);
+  const { data: paid } = await shop.call('getAdminOrder', { token: owner.token, params: { id } });
+  const amount = formatRupees(toPaise(paid.money.due));
+  const text = textOfPdf((await download('slips', [id])).data);
+  expect(text).toContain(`Collect ${amount} in cash`);
+  expect(text).toContain('If not delivered, return to');
+  const { shipments } = (await pack(id)).data;
+  await shop.call('addShipmentEvent', {
+    token: owner.token,
+    params: { id: present(shipments[0]).id },
+    body: { event: 'delivered' },
+  });
+  expect(textOfPdf((await download('slips', [id])).data)).not.toContain('Collect');
+});

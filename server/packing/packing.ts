@@ -100,7 +100,7 @@ async function sheetsOf(
   { rows, seller }: { rows: OrderRow[]; seller: Seller },
 ): Promise<PackingSheet[]> {
   if (what === 'pick_list') return [pickList(rows)];
-  if (what === 'slips') return rows.map((row) => slip(row, seller.name));
+  if (what === 'slips') return rows.map((row) => slip(row, seller));
   const shipmentIds = rows.flatMap((row) => row.shipmentIds);
   if (shipmentIds.length === 0) throw refuse('shipment_unlabelled');
   return (await readParcels(ctx, shipmentIds)).map((row) => label(row, seller));
@@ -157,13 +157,21 @@ function pickList(all: readonly OrderRow[]): PackingSheet {
   };
 }
 
-const slip = (row: OrderRow, seller: string): PackingSheet => ({
+/** 'NOT PAID', or the cash that the courier is still to be collected; blank: paid online. */
+function slipNotice(row: OrderRow): string {
+  const { money } = paymentStateOf(paidOrder(row));
+  if (money === 'due') return notPaidNotice;
+  return money === 'due_on_delivery' ? `Collect ${formatRupees(row.duePaise)} in cash` : '';
+}
+
+const slip = (row: OrderRow, seller: Seller): PackingSheet => ({
   kind: 'slip',
   order: orderNumber(row.id),
   code: String(row.id),
-  seller,
-  notice: isUnpaid(row) ? notPaidNotice : '',
+  seller: seller.name,
+  notice: slipNotice(row),
   to: addressOf(row),
+  from: seller,
   lines: row.lines.map((line) => ({
     name: line.name,
     detail: detailOf(line),

@@ -68,9 +68,12 @@ export async function startBackgroundJobs({
   const transport = transportOf(config);
   const render = async (kind: string, props: unknown) => {
     const settings = await readSettings(database);
-    const { site_slogan: slogan } = settings;
+    const { site_slogan: slogan, site_logo: logo } = settings;
     const name = settings.site_name || new URL(config.publicUrl).hostname;
-    const shop = { name, slogan, seller: sellerLines(settings).map(({ text }) => text) };
+    const shop = {
+      ...{ name, slogan, seller: sellerLines(settings).map(({ text }) => text) },
+      ...(logo ? { logoUrl: new URL(logo, config.publicUrl).href } : {}),
+    };
     return { ...(await web.renderer()).renderEmail(kind, props, shop), sender: name };
   };
   const domain = new URL(config.publicUrl).hostname;

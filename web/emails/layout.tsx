@@ -26,7 +26,13 @@ export function EmailLayout({
         <div style={styles.hidden}>{preview}</div>
         <div style={styles.outer}>
           <div style={styles.sheet}>
-            <p style={styles.name}>{shop.name}</p>
+            {shop.logoUrl === undefined ? (
+              <p style={styles.name}>{shop.name}</p>
+            ) : (
+              <p style={styles.name}>
+                <img src={shop.logoUrl} alt={shop.name} height={40} style={styles.logo} />
+              </p>
+            )}
             <div style={styles.card}>
               <h1 style={styles.title}>{title}</h1>
               {children}
@@ -46,6 +52,20 @@ export function EmailLayout({
     </html>
   );
 }
+
+/** A stored image in a smaller width; another URL stays as it is. */
+export const imageAt = (url: string, width: 160 | 640): string =>
+  url.replace(/(\/media\/[0-9a-f]{64})\.webp$/, `$1/${width}.webp`);
+
+/** The first picture of an email, as wide as its card. */
+export const Cover = ({ url }: { url: string | undefined }) =>
+  url === undefined ? null : (
+    <img src={imageAt(url, 640)} alt="" width={536} style={styles.cover} />
+  );
+
+/** The days of a delivery, large enough to be found at a glance. */
+export const DeliveryDate = ({ children }: { children: string | undefined }) =>
+  children ? <p style={styles.date}>{children}</p> : null;
 
 export function Action({ href, children }: { href: string; children: ReactNode }) {
   return (

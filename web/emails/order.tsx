@@ -1,7 +1,7 @@
 import { orderNumber } from '#contract/orders/order-number.ts';
 import { formatRupees } from '#contract/money.ts';
 import type { EmailShop, OrderEmailProps } from '#contract/mail/emails.ts';
-import { Action, EmailLayout, textFooter } from './layout.tsx';
+import { Action, Cover, DeliveryDate, EmailLayout, imageAt, textFooter } from './layout.tsx';
 import { styles } from './styles.ts';
 
 /** `{number}` is replaced with the order number. */
@@ -21,8 +21,10 @@ export function OrderEmail({
 }) {
   return (
     <EmailLayout shop={shop} title={fillNumber(words.title, facts)} preview={leadOf(words, facts)}>
+      <Cover url={facts.items[0]?.imageUrl} />
       <p style={styles.text}>{greeting(facts)}</p>
-      <p style={styles.text}>{leadOf(words, facts)}</p>
+      <p style={styles.text}>{leadOf(words, { ...facts, promise: '' })}</p>
+      <DeliveryDate>{facts.promise}</DeliveryDate>
       {facts.confirmation ? (
         <>
           <p style={styles.text}>{confirmationText(facts.confirmation)}</p>
@@ -52,11 +54,26 @@ export function OrderEmail({
 }
 
 function Items({ facts }: { facts: OrderEmailProps }) {
+  // A single item is on the cover.
+  const hasPictures = facts.items.length > 1 && facts.items.some(({ imageUrl }) => imageUrl);
   return (
     <table style={styles.table} cellPadding={0} cellSpacing={0}>
       <tbody>
         {facts.items.map((item) => (
           <tr key={nameOf(item)}>
+            {hasPictures ? (
+              <td style={styles.pictureCell}>
+                {item.imageUrl === undefined ? null : (
+                  <img
+                    src={imageAt(item.imageUrl, 160)}
+                    alt=""
+                    width={64}
+                    height={64}
+                    style={styles.picture}
+                  />
+                )}
+              </td>
+            ) : null}
             <th scope="row" style={styles.cell}>
               {item.name}
               <br />

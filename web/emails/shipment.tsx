@@ -1,6 +1,6 @@
 import { orderNumber } from '#contract/orders/order-number.ts';
 import type { EmailShop, ShipmentEmailProps } from '#contract/mail/emails.ts';
-import { Action, EmailLayout, textFooter } from './layout.tsx';
+import { Action, DeliveryDate, EmailLayout, textFooter } from './layout.tsx';
 import { styles } from './styles.ts';
 
 const texts: Record<
@@ -37,7 +37,8 @@ export function ShipmentEmail({ props, shop }: { props: ShipmentEmailProps; shop
   return (
     <EmailLayout shop={shop} title={title} preview={leadOf(props)}>
       <p style={styles.text}>{greeting(props)}</p>
-      <p style={styles.text}>{leadOf(props)}</p>
+      <p style={styles.text}>{leadOf({ ...props, promise: '' })}</p>
+      <DeliveryDate>{props.promise}</DeliveryDate>
       <p style={styles.text}>
         {props.items.map((item) => (
           <span key={nameOf(item)}>

@@ -27,6 +27,7 @@ export const styles = {
   outer: { backgroundColor: colours.paper, padding: '32px 16px 48px' },
   sheet: { maxWidth: 600, margin: '0 auto' },
   name: { fontFamily: heading, fontSize: 24, margin: '0 0 24px', color: colours.ink },
+  logo: { display: 'block', height: 40, width: 'auto', maxWidth: 240 },
   card: {
     backgroundColor: colours.white,
     border: `1px solid ${colours.line}`,
@@ -69,6 +70,15 @@ export const styles = {
     verticalAlign: 'top',
     width: 64,
   },
+  cover: {
+    display: 'block',
+    width: '100%',
+    maxWidth: 536,
+    height: 'auto',
+    borderRadius: 12,
+    margin: '0 0 24px',
+  },
+  date: { fontFamily: heading, fontSize: 24, lineHeight: 1.3, margin: '0 0 16px' },
   picture: { display: 'block', borderRadius: 8, objectFit: 'cover' },
   amount: {
     padding: '12px 0 12px 16px',
