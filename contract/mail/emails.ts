@@ -1,6 +1,6 @@
 import type { TwoFactorChange } from '../auth/api.ts';
 
-/** The sender, from the settings. `seller`: lines of the footer; `logoUrl`: absolute, if it has one. */
+/** The sender, from the settings. `seller`: lines of the footer; `logoUrl`: absolute. */
 export type EmailShop = {
   name: string;
   slogan: string;

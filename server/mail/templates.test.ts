@@ -227,7 +227,7 @@ test('an email of an order shows its first picture, the shop’s logo and the da
       { ...shop, logoUrl: 'http://localhost:3000/media/logo.webp' },
     );
   const one = withLogo([pictured]);
-  expect(one.html).toContain(`<img src="${picture}/640.webp" alt="" width="536"`);
+  expect(one.html).toContain(`<img src="${picture}/640.webp" alt="" width="536" loading="lazy"`);
   expect(one.html).toContain(
     '<img src="http://localhost:3000/media/logo.webp" alt="Loom &amp; Light"',
   );

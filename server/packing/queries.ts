@@ -18,7 +18,7 @@ export const orders = statement(
      o.confirmation = 'waiting' as is_unconfirmed, o.payment_method, o.payment_status,
      o.final_paise, o.full_name, o.mobile_no, o.address, o.city, o.state, o.pincode,
      greatest(o.final_paise - o.returned_paise + o.allowance_paise - coalesce((select
-       m.collected_paise from order_money m where m.order_id = o.id), 0), 0) as due_paise,
+       m.collected_paise from order_money m where m.order_id = o.id), 0), 0)::bigint as due_paise,
      (select jsonb_agg(jsonb_build_object('productId', l.product_id, 'name', l.name, 'sku',
        coalesce(p.sku, ''), 'size', l.size, 'color', l.color,
         'quantity', l.quantity, 'toPack', l.quantity - l.returned - (select coalesce(
@@ -39,14 +39,14 @@ export const orders = statement(
     paymentMethod: 'text',
     paymentStatus: 'text',
     finalPaise: 'int',
-    /** What the order still costs, less the cash that was collected. */
-    duePaise: 'int',
     fullName: 'text',
     mobileNo: 'text',
     address: 'text',
     city: 'text',
     state: 'text',
     pincode: 'text',
+    /** What the order still costs, less the cash that was collected. */
+    duePaise: 'int',
     lines: json<PackedLine[]>(),
     shipmentIds: json<number[]>(),
   },

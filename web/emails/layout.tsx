@@ -30,7 +30,13 @@ export function EmailLayout({
               <p style={styles.name}>{shop.name}</p>
             ) : (
               <p style={styles.name}>
-                <img src={shop.logoUrl} alt={shop.name} height={40} style={styles.logo} />
+                <img
+                  src={shop.logoUrl}
+                  alt={shop.name}
+                  height={40}
+                  loading="lazy"
+                  style={styles.logo}
+                />
               </p>
             )}
             <div style={styles.card}>
@@ -57,10 +63,10 @@ export function EmailLayout({
 export const imageAt = (url: string, width: 160 | 640): string =>
   url.replace(/(\/media\/[0-9a-f]{64})\.webp$/, `$1/${width}.webp`);
 
-/** The first picture of an email, as wide as its card. */
+/** The first picture of an email. Without `lazy`, React would add a preload link. */
 export const Cover = ({ url }: { url: string | undefined }) =>
   url === undefined ? null : (
-    <img src={imageAt(url, 640)} alt="" width={536} style={styles.cover} />
+    <img src={imageAt(url, 640)} alt="" width={536} loading="lazy" style={styles.cover} />
   );
 
 /** The days of a delivery, large enough to be found at a glance. */

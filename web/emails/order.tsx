@@ -69,6 +69,7 @@ function Items({ facts }: { facts: OrderEmailProps }) {
                     alt=""
                     width={64}
                     height={64}
+                    loading="lazy"
                     style={styles.picture}
                   />
                 )}

@@ -35,9 +35,10 @@ const viewOf = async (ctx: Ctx, row: queries.AdminProductRow): Promise<AdminProd
 
 /**
  * Creates a product, or changes the one with the form's id. A former slug redirects; the form's
- * files are added to the images, and `variants` are saved in the same transaction. Refuses `product_not_found`, `version_conflict` for an older
- * version, `invalid_input` for an unknown category, `price_above_mrp`, `declarations_missing`,
- * `images_full`, `image_invalid`, `image_too_large`, `sku_taken`, `slug_taken`, `variant_exists`.
+ * files are added to the images, and `variants` are saved in the same transaction. Refuses
+ * `product_not_found`, `version_conflict` for an older version, `invalid_input` for an unknown
+ * category, `price_above_mrp`, `declarations_missing`, `images_full`, `image_invalid`,
+ * `image_too_large`, `sku_taken`, `slug_taken`, `variant_exists`.
  */
 export async function saveProduct(
   ctx: OutsideTransaction<Admin>,

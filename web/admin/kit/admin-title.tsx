@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { setPageTitle } from './page-title.ts';
 
-/** The title of an admin page: of the document, which search engines skip, and of a phone's header. */
+/** The title of an admin page, also in a phone's header; hidden from search engines. */
 export function AdminTitle({ children }: { children: string }) {
   useEffect(() => setPageTitle(children), [children]);
   return (

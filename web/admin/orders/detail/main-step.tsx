@@ -11,7 +11,7 @@ interface MainStepProps {
   onShip: () => void;
 }
 
-/** Ship while units wait, then the usual next status with Undo. One button, so it keeps the focus. */
+/** Ship while units wait, then the next status with Undo. One button, so it keeps the focus. */
 export function MainStep({ order, onShip }: MainStepProps) {
   const change = useStatusChange(order);
   const canShip = isShippable(order);
