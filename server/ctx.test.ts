@@ -13,6 +13,9 @@ const primary: Database = {
   pool: new Pool(),
   waiting: () => 0,
   transaction: async () => Promise.reject(new Error('nothing is written here')),
+  snapshot: () => {
+    throw new Error('nothing is streamed here');
+  },
   end: async () => undefined,
 };
 const config = readConfig({ DATA_DIR: '/nowhere' });

@@ -1,6 +1,6 @@
 import type { Locale } from '#contract/locales/rules.ts';
 import type { Permission, StaffRole } from '#contract/staff/permissions.ts';
-import type { Db } from '#database/client/statement.ts';
+import type { Db, Snapshot } from '#database/client/statement.ts';
 import type { Config } from './config/config.ts';
 
 export type Visitor = { kind: 'visitor' };
@@ -57,10 +57,11 @@ export type Ctx<A extends Actor = Actor> = {
    * a deadlock.
    */
   transaction: <T>(work: (ctx: Ctx<A>) => Promise<T>) => Promise<T>;
+  /** Streams what `work` reads at one point in time. */
+  snapshot: Snapshot;
 };
 
 declare const outside: unique symbol;
-
 /**
  * A ctx without an open transaction: of a background task, or of a call with `transaction: 'own'`.
  * What calls another system, such as storing an image, requires it. The ctx that `transaction`
@@ -70,7 +71,6 @@ declare const outside: unique symbol;
 export type OutsideTransaction<A extends Actor = Actor> = Ctx<A> & { readonly [outside]: true };
 
 export const expiryPrefix = 'until:';
-
 /** The cache tag of a read that changes by itself at this time, such as at a cut-off. */
 export const expiryTag = (at: Date): string => `${expiryPrefix}${at.getTime()}`;
 

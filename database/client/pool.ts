@@ -1,12 +1,14 @@
 import { Pool, type PoolClient, type PoolConfig } from 'pg';
-import type { Db } from './statement.ts';
+import type { Db, Snapshot } from './statement.ts';
 import { Semaphore } from './semaphore.ts';
+import { snapshotOf } from './snapshot.ts';
 
 export type Database = Db & {
   pool: Pool;
   /** Number of callers that wait for a connection. */
   waiting: () => number;
   transaction<T>(work: (db: Db) => Promise<T>): Promise<T>;
+  snapshot: Snapshot;
   end(): Promise<void>;
 };
 
@@ -58,6 +60,7 @@ export function connect(url: string, { max = 16, more = {} }: Options = {}): Dat
     query: async (config) => semaphore.run(async () => pool.query(config)),
     afterCommit: (work) => work(database),
     transaction: async (work) => semaphore.run(async () => inTransaction(database, work)),
+    snapshot: snapshotOf(pool, semaphore),
     end: () => pool.end(),
   };
   return database;

@@ -23,6 +23,9 @@ export type Db = {
   afterCommit?(work: (outside: Db) => void): void;
 };
 
+/** Streams what `work` reads at one point in time. */
+export type Snapshot = <T>(work: (db: Db) => AsyncIterable<T>) => AsyncGenerator<T>;
+
 /**
  * Column kinds; a trailing `?` marks a nullable column. `int` covers int2, int4 and int8 and
  * rejects unsafe integers.
@@ -64,6 +67,11 @@ type Statement<C extends Columns, A extends unknown[] = unknown[]> = {
   maybeOne(db: Db, ...values: A): Promise<Row<C> | undefined>;
   /** The first row; throws a plain error (a bug, not a refusal) when there is none. */
   one(db: Db, ...values: A): Promise<Row<C>>;
+  /**
+   * The rows in batches of `size`, by a cursor: memory holds one batch. Only inside a snapshot, one
+   * at a time.
+   */
+  batches(db: Db, size: number, ...values: A): AsyncGenerator<Row<C>[]>;
   /** Returns the number of affected rows. */
   execute(db: Db, ...values: A): Promise<number>;
   /**
@@ -200,6 +208,17 @@ function build(
     parameters,
     columns,
     all,
+    async *batches(db, size, ...values: unknown[]) {
+      const declare = `declare batches no scroll cursor for ${text}`;
+      await db.query({ text: declare, values: valuesOf(values), rowMode: 'array' });
+      for (let rows = size; rows === size;) {
+        const result = await db.query({ text: `fetch ${size} from batches`, rowMode: 'array' });
+        if (!isChecked) check(result.fields);
+        rows = result.rows.length;
+        if (rows > 0) yield result.rows.map(decode);
+      }
+      await db.query({ text: 'close batches', rowMode: 'array' });
+    },
     maybeOne: async (db, ...values: unknown[]) => (await all(db, ...values))[0],
     one: async (db, ...values: unknown[]) => {
       const [row] = await all(db, ...values);

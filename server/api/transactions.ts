@@ -13,7 +13,7 @@ import { tagToken } from '../pages/tag-token.ts';
 
 type CtxOptions<A extends Actor = Actor> = Omit<
   Ctx<A>,
-  'db' | 'locale' | 'reads' | 'purges' | 'tagToken' | 'transaction'
+  'db' | 'locale' | 'reads' | 'purges' | 'tagToken' | 'transaction' | 'snapshot'
 > & { db?: Db };
 
 /**
@@ -34,6 +34,7 @@ export function createCtx<A extends Actor>(
     locale: localeDefault,
     reads: new Set(),
     purges: new Set(),
+    snapshot: database.snapshot,
     tagToken: (tag) => (cache && remembers ? tagToken(cache, tag) : null),
     transaction: async (work) => {
       const purges = new Set<string>();
