@@ -14,6 +14,8 @@ const bounds: Readonly<Record<string, number>> = {
   'listCustomers query.properties.spent_max': 1e10,
   'exportCustomers query.properties.spent_min': 1e10,
   'exportCustomers query.properties.spent_max': 1e10,
+  'exportCustomerTable query.properties.spent_min': 1e10,
+  'exportCustomerTable query.properties.spent_max': 1e10,
   'saveCoupon body.properties.discount': Number.MAX_VALUE,
 };
 

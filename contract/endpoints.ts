@@ -13,6 +13,7 @@ import { customerApi } from './customers/api.ts';
 import { deliveryApi } from './delivery/api.ts';
 import { dispatchApi } from './dispatch/api.ts';
 import { eventApi } from './events/api.ts';
+import { exportApi } from './exports/api.ts';
 import { grievanceApi } from './grievances/api.ts';
 import { importApi } from './imports/api.ts';
 import { localeApi } from './locales/api.ts';
@@ -62,6 +63,7 @@ export const domains = {
   delivery: domain('Delivery by PIN code: charges, dates and Cash on Delivery', deliveryApi),
   dispatch: domain('Parcels of many orders: booking, scanning and handover', dispatchApi),
   events: domain('Changes as other software reads them', eventApi),
+  exports: domain('Tables for spreadsheet programs, streamed from one snapshot', exportApi),
   grievances: domain('Complaints to the grievance officer', grievanceApi),
   imports: domain('Import and export of products as CSV', importApi),
   instagram: domain('The Instagram posts of the home page', instagramApi),

@@ -9,6 +9,7 @@ import { customerRefusals } from './customers/texts.ts';
 import { deliveryRefusals } from './delivery/texts.ts';
 import { dispatchRefusals } from './dispatch/texts.ts';
 import { eventRefusals } from './events/texts.ts';
+import { exportRefusals } from './exports/texts.ts';
 import { grievanceRefusals } from './grievances/texts.ts';
 import { importRefusals } from './imports/texts.ts';
 import { instagramRefusals } from './instagram/texts.ts';
@@ -57,6 +58,7 @@ export const refusals = {
   ...dispatchRefusals,
   ...localeRefusals,
   ...eventRefusals,
+  ...exportRefusals,
   ...grievanceRefusals,
   ...remittanceRefusals,
   ...returnRefusals,

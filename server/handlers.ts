@@ -38,6 +38,7 @@ import { settingsRoutes } from './settings/routes.ts';
 import { setupRoutes } from './setup/routes.ts';
 import { staffRoutes } from './staff/routes.ts';
 import { eventRoutes } from './events/routes.ts';
+import { exportRoutes } from './exports/routes.ts';
 import { webhookRoutes } from './webhooks/routes.ts';
 import { grievanceRoutes } from './grievances/routes.ts';
 import { taxRoutes } from './tax/routes.ts';
@@ -59,6 +60,7 @@ export const handlers: Handlers = {
   ...setupRoutes,
   ...taxRoutes,
   ...eventRoutes,
+  ...exportRoutes,
   ...webhookRoutes,
   ...grievanceRoutes,
   ...returnRoutes,

@@ -43,7 +43,7 @@ const spent = z.coerce
 /** A day in the shop's time zone, inclusive. */
 const day = calendarDay('Please give a date');
 
-const filter = {
+export const customerFilter = {
   full_name: text(120).optional(),
   email: text(254).optional(),
   mobile_no: text(20).optional(),
@@ -132,7 +132,7 @@ export const customerApi = api(customerCalls, {
     summary: 'Customers, filtered by name, email, mobile, orders, spend and last order',
     access: 'admin',
     permission: 'customers.read',
-    query: z.object({ ...filter, sort: z.enum(customerSorts).optional(), ...paging }),
+    query: z.object({ ...customerFilter, sort: z.enum(customerSorts).optional(), ...paging }),
     data: z.array(customer),
     meta: pageMeta,
   },
@@ -156,7 +156,7 @@ export const customerApi = api(customerCalls, {
     summary: 'The filtered customers as a spreadsheet',
     access: 'admin',
     permission: 'customers.export',
-    query: z.object(filter),
+    query: z.object(customerFilter),
     data: file,
     responseFormat: 'file',
   },

@@ -39,22 +39,23 @@ const listMeta = pageMeta.extend({ more: z.literal(true).optional() });
 
 export type OrderListMeta = z.infer<typeof listMeta>;
 
+/** `from` and `to` are days in India, both included. */
+export const orderFilter = {
+  status: lowerCase.pipe(z.enum(orderListStatuses)).optional(),
+  payment: lowerCase.pipe(z.enum(paymentStatuses)).optional(),
+  confirmation: z.literal('waiting').optional(),
+  search: text(120).optional(),
+  from: day.optional(),
+  to: day.optional(),
+};
+
 export const adminOrdersEndpoints = {
   listAdminOrders: {
     summary:
       'Orders; `search` matches #ORD- number, name, e-mail or mobile; `from` and `to` are days in India; the status `to_pack` is in processing, not waiting for an online payment or a cancellation, with units that are not packed; `confirmation=waiting` lists the cash orders in processing to be confirmed',
     access: 'admin',
     permission: 'orders.read',
-    query: z.object({
-      status: lowerCase.pipe(z.enum(orderListStatuses)).optional(),
-      payment: lowerCase.pipe(z.enum(paymentStatuses)).optional(),
-      confirmation: z.literal('waiting').optional(),
-      search: text(120).optional(),
-      from: day.optional(),
-      to: day.optional(),
-      sort: z.enum(orderSorts).optional(),
-      ...paging,
-    }),
+    query: z.object({ ...orderFilter, sort: z.enum(orderSorts).optional(), ...paging }),
     data: z.array(adminOrder),
     meta: listMeta,
   },

@@ -1,5 +1,6 @@
 import type { Customer, CustomerDetail, CustomerSort } from '#contract/customers/api.ts';
-import type { PageMeta } from '#contract/endpoint.ts';
+import type { EndpointInput, PageMeta } from '#contract/endpoint.ts';
+import type { Endpoints } from '#contract/endpoints.ts';
 import { pageSizeDefault } from '#contract/rules.ts';
 import { toRupees } from '#contract/money.ts';
 import { refuse } from '#contract/refusals.ts';
@@ -153,4 +154,20 @@ const customerView = (row: RowOf<typeof queries.byId>): Customer => ({
   total_spent: toRupees(row.spentPaise),
   last_order_date: row.lastOrderAt?.toISOString() ?? null,
   status: customerStatuses.find((known) => known === row.status) ?? 'pending',
+});
+
+/** The search of a query. */
+export const searchOf = (
+  query: EndpointInput<Endpoints['exportCustomers']>['query'],
+): CustomerSearch => ({
+  fullName: query.full_name,
+  email: query.email,
+  mobileNo: query.mobile_no,
+  status: query.status,
+  ordersMin: query.orders_min,
+  ordersMax: query.orders_max,
+  spentMin: query.spent_min,
+  spentMax: query.spent_max,
+  lastFrom: query.last_from,
+  lastTo: query.last_to,
 });

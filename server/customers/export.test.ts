@@ -78,7 +78,7 @@ it('has the type and name of a spreadsheet and is recorded in the audit log', as
     `select actor_id, action, after from audit_log order by id desc limit 1`,
   );
   expect(rows).toEqual([
-    { actor_id: owner.id, action: 'customers.export', after: { status: 'active' } },
+    { actor_id: owner.id, action: 'customers.export', after: { format: 'xlsx', status: 'active' } },
   ]);
 });
 

@@ -1,13 +1,10 @@
-import type { FileResponse } from '#contract/endpoint.ts';
 import { toRupees } from '#contract/money.ts';
-import { escapeFormula } from '../files/formula.ts';
-import { recordAudit } from '../audit/audit.ts';
-import type { Admin, Ctx } from '../ctx.ts';
+import type { Db } from '#database/client/statement.ts';
+import type { Cell, SheetColumn } from '../files/sheet.ts';
 import * as queries from './admin-queries.ts';
 import { type CustomerSearch, filterOf } from './admin.ts';
-import { type Cell, type SheetColumn, writeSheet } from '../files/sheet.ts';
 
-const columns: readonly SheetColumn[] = [
+export const customerColumns: readonly SheetColumn[] = [
   { header: 'ID', width: 9 },
   { header: 'Name', width: 26 },
   { header: 'Email', width: 32 },
@@ -23,41 +20,17 @@ const chunkRows = 500;
 /** The largest int4. */
 const idMax = 2_147_483_647;
 
-/**
- * Streams the matching customers, the newest first. Reads the next chunk after the previous one was
- * sent.
- */
-export async function exportCustomers(
-  ctx: Ctx<Admin>,
-  search: CustomerSearch,
-): Promise<FileResponse> {
-  const filters = Object.fromEntries(
-    Object.entries(search).filter(([, value]) => value !== undefined),
-  );
-  await recordAudit(ctx, {
-    action: 'customers.export',
-    subject: 'customers',
-    before: null,
-    after: filters,
-  });
-  const day = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Kolkata' }).format(ctx.now);
-  return {
-    fileName: `customers-${day}.xlsx`,
-    contentType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
-    content: writeSheet({ name: 'Customers', columns, rows: chunks(ctx, filterOf(search)) }),
-  };
-}
-
-async function* chunks(ctx: Ctx, filter: queries.SearchFilter): AsyncGenerator<Cell[][]> {
-  const { statement, values } = queries.exportChunk(filter);
+/** The matching customers, the newest first, in chunks. */
+export async function* customerRows(db: Db, search: CustomerSearch): AsyncGenerator<Cell[][]> {
+  const { statement, values } = queries.exportChunk(filterOf(search));
   for (let beforeId = idMax; ;) {
-    const rows = await statement.all(ctx.db, { ...values, beforeId, limit: chunkRows });
+    const rows = await statement.all(db, { ...values, beforeId, limit: chunkRows });
     yield rows.map((row) => [
       row.id,
-      escapeFormula(row.fullName),
-      escapeFormula(row.email),
+      row.fullName,
+      row.email,
       row.mobileNo,
-      escapeFormula(row.address),
+      row.address,
       row.status,
       row.ordersCount,
       { amount: toRupees(row.spentPaise) },

@@ -29,7 +29,7 @@ export async function* writeSheet({
   columns,
   rows,
   rowsMax = sheetRowsMax,
-}: Sheet): AsyncGenerator<Uint8Array> {
+}: Sheet): AsyncGenerator<Uint8Array, undefined> {
   const zip = await openZip();
   for (const [path, text] of Object.entries(fixedParts)) await zip.add(path).end(text);
   let sheets = 0;

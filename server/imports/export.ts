@@ -1,42 +1,23 @@
-import type { FileResponse } from '#contract/endpoint.ts';
-import { escapeFormula } from '../files/formula.ts';
-import { recordAudit } from '../audit/audit.ts';
-import type { Admin, Ctx } from '../ctx.ts';
+import type { Db } from '#database/client/statement.ts';
+import type { Cell, SheetColumn } from '../files/sheet.ts';
 import { cellsOf, columns } from './cells.ts';
-import { csvLine } from '../files/csv.ts';
-import { byteOrderMark } from './csv.ts';
 import { productsAfter } from './product-queries.ts';
 
-/** All products except archived ones by id, with every column that an import reads. */
-export async function exportProducts(ctx: Ctx<Admin>): Promise<FileResponse> {
-  await recordAudit(ctx, {
-    action: 'products.export',
-    subject: 'products',
-    before: null,
-    after: {},
-  });
-  const day = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Kolkata' }).format(ctx.now);
-  return {
-    fileName: `products-${day}.csv`,
-    contentType: 'text/csv; charset=utf-8',
-    content: chunks(ctx),
-  };
-}
+export const productColumns: readonly SheetColumn[] = columns.map((header) => ({
+  header,
+  width: 20,
+}));
 
-async function* chunks(ctx: Ctx): AsyncGenerator<Uint8Array> {
-  yield Buffer.from(byteOrderMark + csvLine(columns));
+/** All products except archived ones by id, in chunks, with every column that an import reads. */
+export async function* productRows(db: Db): AsyncGenerator<Cell[][]> {
   for (let afterId = 0; ;) {
-    const rows = await productsAfter.all(ctx.db, { afterId });
+    const rows = await productsAfter.all(db, { afterId });
     const last = rows.at(-1);
     if (!last) return;
-    yield Buffer.from(
-      rows
-        .map((row) => {
-          const cells = cellsOf(row);
-          return csvLine(columns.map((column) => escapeFormula(cells[column])));
-        })
-        .join(''),
-    );
+    yield rows.map((row) => {
+      const cells = cellsOf(row);
+      return columns.map((column) => cells[column]);
+    });
     afterId = last.id;
   }
 }

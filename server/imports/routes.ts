@@ -1,12 +1,10 @@
 import { success } from '#contract/messages.ts';
 import type { Handlers } from '../api/handler.ts';
-import { exportProducts } from './export.ts';
 import * as imports from './imports.ts';
 import * as pincodes from './pincodes/pincodes.ts';
 import { upload } from './upload.ts';
 
 export const importsRoutes = {
-  exportProducts: async (ctx) => ({ data: await exportProducts(ctx) }),
   listImports: async (ctx) => ({ data: await imports.list(ctx) }),
   uploadImport: async (ctx, { query, body }) => ({
     data: await upload(ctx, {

@@ -34,6 +34,8 @@ const loggedCalls = new Set<CallName>([
   'resetTwoFactor',
   'setCustomerStatus',
   'exportCustomers',
+  'exportCustomerTable',
+  'exportOrders',
   'exportGstr1',
   'exportSubscribers',
   'downloadData',

@@ -3,7 +3,7 @@
  * included.
  */
 const domainRows = [
-  ['remittances'],
+  ['remittances', 'exports'],
   ['notifications', 'checkout', 'imports', 'operations', 'staff', 'palette', 'analytics'],
   ['setup', 'webhooks', 'api-keys', 'dispatch'],
   ['packing', 'events'],

@@ -3,8 +3,10 @@ import type { AdminOrder, AdminOrderDetail, PrintedOrder } from '#contract/order
 import { refuse } from '#contract/refusals.ts';
 import type { OrderListStatus } from '#contract/orders/rules.ts';
 import type { PaymentStatus } from '#contract/payments/rules.ts';
+import type { Db } from '#database/client/statement.ts';
 import { recordAudit } from '#server/audit/audit.ts';
 import type { Admin, Ctx } from '#server/ctx.ts';
+import { type ExportedOrder, exportedOrders } from './export-queries.ts';
 import * as queries from './queries.ts';
 import { metaOf, type Paging, pageOf } from '../listing.ts';
 import { signsOf } from '../risk/risk.ts';
@@ -12,7 +14,7 @@ import { readSearch } from './search-terms.ts';
 import * as search from './search-queries.ts';
 import { adminOrderDetailView, adminOrderView } from '../view.ts';
 
-type OrderListQuery = Paging & {
+export type OrderFilter = {
   status?: OrderListStatus | undefined;
   payment?: PaymentStatus | undefined;
   confirmation?: 'waiting' | undefined;
@@ -20,8 +22,8 @@ type OrderListQuery = Paging & {
   /** Calendar days in India, both included. */
   from?: string | undefined;
   to?: string | undefined;
-  sort?: (typeof orderSorts)[number] | undefined;
 };
+type OrderListQuery = Paging & OrderFilter & { sort?: (typeof orderSorts)[number] | undefined };
 
 /** `more`: the search has more matches than `total`. */
 type IdPage = { ids: number[]; total: number; more?: true };
@@ -32,14 +34,7 @@ export async function listForAdmin(
   { search: text = '', sort = 'newest', ...query }: OrderListQuery,
 ): Promise<{ data: AdminOrder[]; meta: OrderListMeta }> {
   const { page, limit, offset } = pageOf(query);
-  const filter = {
-    status: query.status === 'to_pack' ? 'processing' : (query.status ?? null),
-    isToPack: query.status === 'to_pack' ? (true as const) : null,
-    payment: query.payment ?? null,
-    isUnconfirmed: query.confirmation === 'waiting' ? (true as const) : null,
-    from: query.from ?? null,
-    to: query.to ?? null,
-  };
+  const filter = filterOf(query);
   const terms = readSearch(text);
   const { ids, total, more } =
     terms === null
@@ -51,6 +46,28 @@ export async function listForAdmin(
     meta: { ...metaOf(page, limit, total), ...(more ? { more } : {}) },
   };
 }
+
+const filterOf = ({ status, payment, confirmation, from, to }: OrderFilter): search.Filter => ({
+  status: status === 'to_pack' ? 'processing' : (status ?? null),
+  isToPack: status === 'to_pack' ? true : null,
+  payment: payment ?? null,
+  isUnconfirmed: confirmation === 'waiting' ? true : null,
+  from: from ?? null,
+  to: to ?? null,
+});
+
+/** All orders of the list's filter in batches, inside a snapshot. */
+export function batchesForExport(
+  db: Db,
+  { search: text = '', ...filter }: OrderFilter,
+  size: number,
+): AsyncGenerator<ExportedOrder[]> {
+  const terms = readSearch(text);
+  const { statement, values } = exportedOrders({ filter: filterOf(filter), terms });
+  return statement.batches(db, size, values);
+}
+
+export type { ExportedOrder };
 
 /** Refuses `order_not_found`. */
 export async function getForAdmin(ctx: Ctx, orderId: number): Promise<AdminOrderDetail> {

@@ -116,6 +116,23 @@ function matching({ orderIds, patterns, whole }: SearchTerms, bindings: Bindings
 const where = (conditions: readonly string[]): string =>
   conditions.length > 0 ? `where ${conditions.join(' and ')}` : '';
 
+/** The condition of a filter and a search on `orders o`, with its named parameters. */
+export function conditionOf({
+  filter,
+  terms,
+}: {
+  filter: Filter;
+  terms: SearchTerms | null;
+}): Omit<Bindings, 'add'> & { condition: string } {
+  const bindings = newBindings();
+  const conditions = conditionsOf(filter, bindings);
+  if (terms !== null) conditions.push(hasTerms(terms) ? matching(terms, bindings) : 'false');
+  return { ...bindings, condition: where(conditions) };
+}
+
+const hasTerms = ({ orderIds, patterns }: SearchTerms): boolean =>
+  orderIds.length + patterns.length > 0;
+
 /** The ids of one page, read from an index in sort order: skipped rows cost no table access. */
 export const page = (query: PageQuery) =>
   pageFrom(query, (conditions) => `orders o ${where(conditions)}`);

@@ -5,6 +5,7 @@ import type { ModeratedReview } from '#contract/reviews/api.ts';
 import { failure } from '#contract/messages.ts';
 import { ListView } from '#web/admin/kit/list/list-controls.tsx';
 import { ResourceList } from '#web/admin/kit/list/resource-list.tsx';
+import { ExportButton } from '#web/admin/kit/export-button.tsx';
 import { useListParams } from '#web/admin/kit/list/use-list-params.ts';
 import { ReadOnlyUnless } from '#web/admin/kit/read-only.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -69,6 +70,9 @@ export function Component() {
     <>
       <ContentHead title="Reviews" count={reviews.data?.meta.total}>
         <ListView list={list} param="show" options={viewOptions} value={show} />
+        <ExportButton call="exportReviews" request={{ query: { show } }}>
+          Export
+        </ExportButton>
       </ContentHead>
       <ResourceList
         query={reviews}

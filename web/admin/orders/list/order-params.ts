@@ -27,9 +27,12 @@ export type OrderListValues = typeof orderParams.defaults;
 /** All orders, the newest first. */
 export const allOrders: OrderListValues = orderParams.defaults;
 
+/** The filter of the list, for an export of all its orders. */
+export const ordersFilter = (values: OrderListValues) => orderParams.setFilters(values);
+
 const pageSize = 20;
 export const ordersRequest = (values: OrderListValues, limit = pageSize) => ({
-  query: { ...orderParams.setFilters(values), sort: values.sort, page: values.page, limit },
+  query: { ...ordersFilter(values), sort: values.sort, page: values.page, limit },
 });
 
 /** Whether the newest orders are at the top of the list. */

@@ -17,8 +17,15 @@ import { BulkActions } from '../bulk/bulk-actions.tsx';
 import { BulkResultNote } from '../bulk/bulk-result.tsx';
 import { useBulkStatus } from '../bulk/use-bulk-status.ts';
 import { NewOrdersBar } from './new-orders-bar.tsx';
-import { orderParams, ordersRequest, showsNewest } from './order-params.ts';
+import {
+  type OrderListValues,
+  orderParams,
+  ordersFilter,
+  ordersRequest,
+  showsNewest,
+} from './order-params.ts';
 import { orderColumns, ordersLayout } from './orders-table.tsx';
+import { ExportButton } from '../../kit/export-button.tsx';
 import { OrdersToolbar, OrderTabs } from './orders-toolbar.tsx';
 import { useNewest } from './use-newest.ts';
 
@@ -64,6 +71,7 @@ export function Component() {
         onRefresh={() => void orders.refetch()}
       >
         <NewOrdersBar count={newer} onShow={showNewest} />
+        <ExportOrders list={list} />
       </OrdersHead>
       {mayMove ? (
         <OrderLinks
@@ -140,6 +148,14 @@ const OrderCount = ({ total, more }: { total: number; more: boolean }) => (
     {more ? '+' : ''}
     <span className="sr-only"> in this list</span>
   </Badge>
+);
+
+const ExportOrders = ({ list }: { list: { values: OrderListValues } }) => (
+  <span className="ml-auto">
+    <ExportButton call="exportOrders" request={{ query: ordersFilter(list.values) }}>
+      Export
+    </ExportButton>
+  </span>
 );
 
 const OrderLinks = ({ onBook }: { onBook: (() => void) | null }) => (

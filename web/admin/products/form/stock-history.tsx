@@ -5,6 +5,7 @@ import { orderNumber } from '#contract/orders/order-number.ts';
 import { adminPaths } from '#web/admin-paths.ts';
 import { useAdminList } from '#web/admin/kit/data.ts';
 import { orderDate } from '#web/admin/kit/dates.ts';
+import { ExportButton } from '#web/admin/kit/export-button.tsx';
 import { errorMessage } from '#web/admin/kit/error-message.ts';
 import { usePermission } from '#web/admin/session/use-permission.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -36,16 +37,16 @@ export function StockHistory({
         Stock history
       </summary>
       <div className="border-t border-line px-4 py-3 text-sm">
-        {mayWrite ? (
-          <Button
-            variant="secondary"
-            size="small"
-            className="mb-3"
-            onClick={() => setIsAdjusting(true)}
-          >
-            Adjust stock
-          </Button>
-        ) : null}
+        <div className="mb-3 flex flex-wrap items-center gap-2">
+          {mayWrite ? (
+            <Button variant="secondary" onClick={() => setIsAdjusting(true)}>
+              Adjust stock
+            </Button>
+          ) : null}
+          <ExportButton call="exportStockMovements" request={{ query: { product: productId } }}>
+            Export
+          </ExportButton>
+        </div>
         {isOpen ? <Movements productId={productId} /> : null}
       </div>
       <Suspense>
