@@ -25,8 +25,8 @@ import type { Web } from './pages/renderer.ts';
 import { mountDevelopment } from './pages/web-dev.ts';
 import { serveScenes } from './room/scene-files.ts';
 import { serveLooks } from './room/serve-looks.ts';
-import { serveSeo } from './seo/routes.ts';
 import { createFastify } from './startup/create-fastify.ts';
+import { serveDocuments } from './startup/serve-documents.ts';
 import { mountSandboxes } from './startup/mount-sandbox.ts';
 import { mountSoftware } from './startup/mount-software.ts';
 import { startReplica } from './startup/start-replica.ts';
@@ -73,7 +73,7 @@ export async function createShop(parts: ShopParts): Promise<Shop> {
   serveMedia(app, config);
   serveScenes(app);
   serveLooks(app, { db: database.pool, config });
-  await serveSeo(app, { database, config, cache, readPublic: reads.read });
+  await serveDocuments(app, { database, config, cache, readPublic: reads.read });
   if (builtWeb !== null) await serveAssets(app, distFolder);
   await app.register(
     async (api) => {

@@ -49,8 +49,8 @@ export async function check(
   return view(ctx, { terms, shop, cart: product && { product, quantity } });
 }
 
-/** What holds for every place that the shop delivers to. */
-export async function overview(ctx: Ctx): Promise<DeliveryOverview> {
+/** The rates of all places that the shop delivers to. */
+export async function allRates(ctx: Ctx): Promise<ShippingRate[]> {
   ctx.reads.add(deliveryTag).add('settings');
   const [{ rates, hasRest }, shop] = await Promise.all([
     queries.allRates.one(ctx.db),
@@ -59,6 +59,12 @@ export async function overview(ctx: Ctx): Promise<DeliveryOverview> {
   const all = rates.map((stored) => rateOf(readRate(stored), shop));
   // A place without a zone ships at the products' charges.
   if (!hasRest) all.push(rateOf(perUnitRate, shop));
+  return all;
+}
+
+/** What holds for every place that the shop delivers to. */
+export async function overview(ctx: Ctx): Promise<DeliveryOverview> {
+  const all = await allRates(ctx);
   const from = all.map(alwaysFreeFromPaise);
   const known = from.filter((paise) => paise !== null);
   const isEverywhere = known.length > 0 && known.length === from.length;

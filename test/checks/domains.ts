@@ -3,7 +3,7 @@
  * included.
  */
 const domainRows = [
-  ['remittances', 'exports'],
+  ['remittances', 'exports', 'feeds'],
   ['notifications', 'checkout', 'imports', 'operations', 'staff', 'palette', 'analytics'],
   ['setup', 'webhooks', 'api-keys', 'dispatch'],
   ['packing', 'events'],

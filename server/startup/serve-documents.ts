@@ -1,0 +1,12 @@
+import type { FastifyInstance } from 'fastify';
+import { serveFeeds } from '../feeds/routes.ts';
+import { serveSeo } from '../seo/routes.ts';
+
+/** Serves what is neither page nor API: for search engines, browsers and marketing services. */
+export async function serveDocuments(
+  app: FastifyInstance,
+  options: Parameters<typeof serveSeo>[1] & Parameters<typeof serveFeeds>[1],
+): Promise<void> {
+  await serveSeo(app, options);
+  serveFeeds(app, options);
+}
