@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { partKinds } from '../room/scenes.ts';
-import { labels } from './availability.ts';
+import { labels, stockLevels } from './availability.ts';
 import { productStatuses } from './rules.ts';
 
 /** An image for pages; `src` is the URL without width and format: `/media/<hash>`. */
@@ -38,6 +38,8 @@ export const product = z.object({
   images: z.array(z.string()),
   pictures: z.array(mediaImage),
   stock: z.number(),
+  /** By the product's own low-stock threshold; only in lists for staff. */
+  stock_level: z.enum(stockLevels).optional(),
   status: z.enum(productStatuses),
   categoryDetails,
   color: z.string(),

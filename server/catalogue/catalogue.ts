@@ -31,7 +31,7 @@ import { cachedFacetIndex } from './facet-index/facet-index.ts';
 import { readProductTexts } from './translated.ts';
 import { countMatching } from './facet-index/counts.ts';
 import { pageOfEntries } from './facet-index/entries.ts';
-import { productDetailView, productView } from './view.ts';
+import { productDetailView, productView, stockLevelOf } from './view.ts';
 
 type ListQuery = z.infer<(typeof catalogueApi)['listProducts']['query']>;
 export type FilterQuery = z.infer<typeof productFilters> &
@@ -147,9 +147,10 @@ async function productViews(ctx: Ctx, rows: readonly ProductRow[]): Promise<Prod
     readBadges(ctx),
     readProductTexts(ctx, rows),
   ]);
-  return rows.map((row) =>
-    productView(translated(row), variants.get(row.groupId ?? 0), promotions),
-  );
+  return rows.map((row) => ({
+    ...productView(translated(row), variants.get(row.groupId ?? 0), promotions),
+    ...(ctx.actor.kind === 'admin' && { stock_level: stockLevelOf(row) }),
+  }));
 }
 
 /**

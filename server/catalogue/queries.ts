@@ -28,6 +28,7 @@ const cardColumns = {
   pricePaise: 'int',
   originalPricePaise: 'int?',
   stock: 'int',
+  isLowStock: 'bool',
   status: 'text',
   color: 'text',
   material: 'text',
@@ -45,8 +46,8 @@ const cardColumns = {
   groupId: 'int?',
 } as const;
 
-const card = `p.id, p.slug, p.name, p.price_paise, p.original_price_paise, p.stock, p.status,
-  p.color, p.material, p.size, p.pattern, p.shown_rating_tenths as rating_tenths,
+const card = `p.id, p.slug, p.name, p.price_paise, p.original_price_paise, p.stock, p.is_low_stock,
+  p.status, p.color, p.material, p.size, p.pattern, p.shown_rating_tenths as rating_tenths,
   p.reviews_count,  p.shipping_charge_paise, p.labels, c.id as category_id, c.name as category_name,
   c.slug as category_slug, c.status as category_status,
   coalesce(images.list, '[]') as images, p.group_id`;

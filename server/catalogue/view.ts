@@ -5,7 +5,7 @@ import { toRupees } from '#contract/money.ts';
 import { returnSentences } from '#contract/returns/promises.ts';
 import { lookImagePath, lookQuery, lookWith } from '#contract/room/look.ts';
 import { partKinds } from '#contract/room/scenes.ts';
-import { type Label, labels } from '#contract/catalogue/availability.ts';
+import { type Availability, type Label, labels } from '#contract/catalogue/availability.ts';
 import { imageUrl, imageView } from '../media/media.ts';
 import type { AdminCategoryRow } from './admin/category-queries.ts';
 import type { AdminProductRow } from './admin/product-queries.ts';
@@ -51,6 +51,15 @@ export const productView = (
   ...summaryOf(row, variants),
   badges: badgesOf(row, promotions),
 });
+
+/** By the product's own threshold; `availabilityOf` is what shoppers read. */
+export const stockLevelOf = ({
+  stock,
+  isLowStock,
+}: Pick<ProductRow, 'stock' | 'isLowStock'>): Availability => {
+  if (stock <= 0) return 'out_of_stock';
+  return isLowStock ? 'low_stock' : 'in_stock';
+};
 
 export const productDetailView = (
   row: ProductDetailRow,

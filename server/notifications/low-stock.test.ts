@@ -27,7 +27,11 @@ async function lowProducts() {
     token,
     query: { stock: 'low_stock' },
   });
-  return { notified: rows, counted: today.stock?.low, listed: listed.map(({ name }) => name) };
+  return {
+    notified: rows,
+    counted: today.stock?.low,
+    listed: listed.map(({ name, stock_level: badge }) => [name, badge]),
+  };
 }
 
 test("a product is low from its own threshold on, else from the shop's default", async () => {
@@ -38,7 +42,7 @@ test("a product is low from its own threshold on, else from the shop's default",
   expect(await lowProducts()).toEqual({
     notified: [{ title: 'Low stock: Jaal Sheet', detail: '12 left' }],
     counted: 1,
-    listed: ['Jaal Sheet'],
+    listed: [['Jaal Sheet', 'low_stock']],
   });
 
   const at = importer(admin.shop, admin.owner.token);

@@ -1,4 +1,4 @@
-import { type Availability, availabilityOf } from '#contract/catalogue/availability.ts';
+import type { Availability } from '#contract/catalogue/availability.ts';
 import { Badge, type Tone } from '#web/ui/badge.tsx';
 
 export const stockNames: Record<Availability, string> = {
@@ -13,7 +13,6 @@ const tones: Record<Availability, Tone> = {
   in_stock: 'success',
 };
 
-export function StockBadge({ stock }: { stock: number }) {
-  const level = availabilityOf(stock);
-  return <Badge tone={tones[level]}>{stockNames[level]}</Badge>;
-}
+export const StockBadge = ({ level }: { level: Availability }) => (
+  <Badge tone={tones[level]}>{stockNames[level]}</Badge>
+);

@@ -147,15 +147,17 @@ const stockColumn = ({ isFolded }: ColumnOptions): Column<Product> => ({
   phone: { area: 'stock' },
   align: 'end',
   sortable: true,
-  cell: ({ stock, group_id: groupId }) =>
-    isFolded && groupId !== null ? (
+  cell: ({ stock, stock_level: level, group_id: groupId }) => {
+    const badge = level ? <StockBadge level={level} /> : null;
+    return isFolded && groupId !== null ? (
       // The sizes have stocks of their own; the badge is that of the first size on sale.
-      <StockBadge stock={stock} />
+      badge
     ) : (
       <span className="inline-flex items-center gap-2 whitespace-nowrap sm:flex-col sm:items-end sm:gap-1">
-        {stock.toLocaleString('en-IN')} <StockBadge stock={stock} />
+        {stock.toLocaleString('en-IN')} {badge}
       </span>
-    ),
+    );
+  },
 });
 
 const statusColumn: Column<Product> = {
