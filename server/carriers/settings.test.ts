@@ -1,13 +1,9 @@
-import { cpSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { fileURLToPath, pathToFileURL } from 'node:url';
-import { expect, onTestFinished, test } from 'vitest';
-import { connect as connectDatabase, type Database } from '#database/client/pool.ts';
+import { expect, test } from 'vitest';
+import type { Database } from '#database/client/pool.ts';
 import { migrate } from '#database/migrate.ts';
 import { simulators } from '#sandbox/carrier/simulators.ts';
 import { present } from '#test/builders.ts';
-import { freshDatabase } from '#test/postgres.ts';
+import { databaseBefore } from '#test/database-before.ts';
 import { encrypt } from '../auth/encryption.ts';
 import { type Config, readConfig } from '../config/config.ts';
 import { systemCtx } from '../system-ctx.ts';
@@ -143,7 +139,7 @@ onEach('variables of the environment win over the values of the admin', async (b
 });
 
 test('the account of a shop with one carrier stays, with its keys and its couriers', async () => {
-  const { database, url } = await openDatabaseBefore('0185-carriers.sql');
+  const { database, url } = await databaseBefore('0185-carriers.sql');
   const config = {
     ...readConfig({ SHOP_ENV: 'demo' }),
     secret: 'a secret of more than 32 letters',
@@ -173,23 +169,6 @@ test('the account of a shop with one carrier stays, with its keys and its courie
     values: { couriers: 'Ramesh https://ramesh.example/{number}\nIndia Post' },
   });
 });
-
-/** A database as the migrations before this one leave it. */
-async function openDatabaseBefore(migration: string): Promise<{ database: Database; url: string }> {
-  const folder = mkdtempSync(join(tmpdir(), 'homeloom-carriers-'));
-  const fresh = await freshDatabase('template0');
-  const database = connectDatabase(fresh.url, { max: 1 });
-  onTestFinished(async () => {
-    await database.end();
-    await fresh.drop();
-    rmSync(folder, { recursive: true });
-  });
-  const all = fileURLToPath(new URL('../../database/migrations/', import.meta.url));
-  for (const name of readdirSync(all).filter((each) => each < migration))
-    cpSync(join(all, name), join(folder, name), { recursive: true });
-  await migrate(fresh.url, { allowUnsafe: true, folder: pathToFileURL(`${folder}/`) });
-  return { database, url: fresh.url };
-}
 
 async function accountOf(db: Database, config: Config, key: string) {
   const accounts = await readAccounts({ db, config });

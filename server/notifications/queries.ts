@@ -79,16 +79,21 @@ export const deleteRestocked = statement(
 
 const problemColumns = { subject: 'text', orderId: 'int?', amountPaise: 'int?' } as const;
 
-/** Refunds that failed, and those that the provider has not completed for a day. */
+/**
+ * Refunds that failed, also while they are tried again, and those that the provider has not
+ * completed for a day.
+ */
 export const refundProblems = statement(
   'notifications.refund_problems',
-  `select r.id || ':' || r.state as subject, r.order_id, r.amount_paise, r.state
-   from refunds r
-   where r.created_at > now() - interval '14 days'
-     and (r.state = 'failed' or (r.state in ('due', 'requested')
-       and r.created_at < now() - interval '1 day'))
+  `select r.id || ':' || s.state as subject, r.order_id, r.amount_paise, s.state
+   from refunds r cross join lateral (values
+     ('failed', r.state = 'failed'
+       or r.state in ('due', 'requested') and r.failed_refund_ids <> '{}'),
+     (r.state, r.state in ('due', 'requested') and r.created_at < now() - interval '1 day')
+   ) s (state, is_problem)
+   where r.created_at > now() - interval '14 days' and s.is_problem
      and not exists (select from notifications a where a.kind = 'payment'
-       and a.subject = r.id || ':' || r.state)
+       and a.subject = r.id || ':' || s.state)
    order by r.id limit 100`,
   {},
   { ...problemColumns, state: 'text' },
@@ -101,7 +106,7 @@ export const unpaidOrders = statement(
      o.final_paise as amount_paise
    from orders o
    where o.status = 'generate' and o.payment_status = 'failed'
-     and o.updated_at < now() - interval '1 minute'
+     and o.updated_at between now() - interval '14 days' and now() - interval '1 minute'
      and not exists (select from notifications a where a.kind = 'unpaid' and a.subject = o.id::text)
    order by o.id limit 100`,
   {},
