@@ -83,7 +83,8 @@ export async function startShop(
     stream.on('data', (chunk: Buffer) => (said += chunk.toString()));
   const isOpen = new Promise<void>((resolve) => {
     child.stdout.on('data', () => {
-      if (said.includes('The shop is open')) resolve();
+      // The last lines of the announcement; a shop without its setup is not open.
+      if (/Mails (?:can be read|are sent)/.test(said)) resolve();
     });
   });
   await Promise.race([

@@ -25,12 +25,12 @@ export async function runPrimary(config: Config, logger: Logger): Promise<void> 
     const jobs = await startBackgroundJobs({ config, database, url, logger, web });
     process.on('SIGHUP', () => void workers.restartAll());
     try {
-      announce(config, [{ port: await workers.ready }]);
+      await announce(config, database, [{ port: await workers.ready }]);
     } catch (error) {
       await workers.stop();
       await jobs.stop();
       await close();
-      process.exit(error instanceof Error && 'code' in error ? Number(error.code) : 1);
+      process.exit(error instanceof Error && 'code' in error ? Number(error.code) || 1 : 1);
     }
     return [() => workers.stop(), () => jobs.stop(), () => database.end(), close];
   });

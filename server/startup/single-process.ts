@@ -23,7 +23,7 @@ export async function runSingleProcess(config: Config, logger: Logger): Promise<
     await listen(shop.app, config);
 
     const { announce } = await import('./announce.ts');
-    announce(config, shop.app.addresses());
+    await announce(config, database, shop.app.addresses());
     const warming = warmUp();
     return [
       () => warming.stop(),
