@@ -26,7 +26,9 @@ export const loader = pageLoader(async ({ api }) => {
     ...labels.map((label) => readRail(api, label)),
   ]);
   const { heroes, deals, story, services, testimonials, labels: shownLabels } = home;
-  const [newArrivals = null, bestSellers = null, trending = null] = rails;
+  const [labelled = null, bestSellers = null, trending = null] = rails;
+  const hasNoLabels = rails.every((rail) => rail?.length === 0);
+  const newArrivals = hasNoLabels ? await readNewest(api) : labelled;
   return {
     categories,
     heroes,
@@ -79,6 +81,12 @@ const readRail = async (api: CallApi, label: Label) => {
   return cards?.filter(({ picture }) => label !== 'new_arrival' || picture) ?? null;
 };
 
+/** The new arrivals of a shop whose products have no labels: its home is not without products. */
+const readNewest = async (api: CallApi) =>
+  readCards(async () =>
+    api('listProducts', { query: { sort: 'newest', page: 1, limit: railLength } }),
+  );
+
 async function readHome(api: CallApi) {
   const { data } = await api('getHome', {});
   return [data, await readStoryProducts(api, data.story?.link)] as const;
@@ -122,7 +130,7 @@ export function Component() {
   return (
     <>
       <Head
-        title={shop?.settings.default_site_title || 'Home'}
+        title={shop?.settings.default_site_title || shop?.settings.site_name || 'Home'}
         keywords={shop?.settings.default_site_meta_keywords ?? ''}
         canonical={paths.home}
         image={heroes[0]?.picture ? `${heroes[0].picture.src}/1200.webp` : undefined}
