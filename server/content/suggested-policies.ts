@@ -30,17 +30,17 @@ const shopOf = (settings: ShopSettings): Shop => ({
 
 const returns = (): Suggestion => ({
   title: 'Return policy',
-  markdown: `You can return what you bought within **[number of] days** of delivery, and exchange it for another size or colour within **[number of] days**.
+  markdown: `You can return what you bought within **[days for a return] days** of delivery, and exchange it for another size or colour within **[days for an exchange] days**.
 
 ## What we take back
 
-The product should be unused, unwashed and in its original packing with its tags. What arrives damaged, faulty or wrong we take back in any case: please write to us within [number of] days with your order number and a photograph.
+The product should be unused, unwashed and in its original packing with its tags. What arrives damaged, faulty or wrong we take back in any case: please write to us within [days to report damage] days with your order number and a photograph.
 
 ## How to return
 
 1. Write to {contact} with your order number.
 2. Pack the product. [We arrange the pick-up / please send it to our address.]
-3. We refund within **[number of] working days** of receiving it.
+3. We refund within **[days until the refund] working days** of receiving it.
 
 ## How the money comes back
 
@@ -80,11 +80,11 @@ const shipping = ({ freeFromPaise }: Shop): Suggestion => ({
 
 ## What it costs
 
-The charge is shown in the cart before you order. [${freeShipping(freeFromPaise)}]
+The charge is shown in the cart before you order.${freeShipping(freeFromPaise)}
 
 ## How long it takes
 
-We pack within [1 to 2] working days. After that the courier usually needs [3 to 7] working days. When we know of a delay, we write to you.
+We pack within [days to pack, such as 1 to 2] working days. After that the courier usually needs [days on the way, such as 3 to 7] working days. When we know of a delay, we write to you.
 
 ## Following your parcel
 
@@ -96,10 +96,11 @@ Write to {contact}.
 `,
 });
 
+/** In brackets, as zones may charge otherwise. */
 function freeShipping(fromPaise: number | null): string {
-  if (fromPaise === null) return 'When is shipping free?';
-  if (fromPaise === 0) return 'Shipping is free.';
-  return `Shipping is **free** when the products in your cart come to **${formatRupees(fromPaise)}** or more before discounts.`;
+  if (fromPaise === null) return '';
+  if (fromPaise === 0) return ' [Shipping is free.]';
+  return ` [Shipping is **free** when the products in your cart come to **${formatRupees(fromPaise)}** or more before discounts.]`;
 }
 
 const terms = ({ name }: Shop): Suggestion => ({

@@ -20,7 +20,9 @@ import { type FormControls, useFormErrors } from '#web/ui/forms/use-form-errors.
 import { aboveSaveBar, useSave } from '#web/admin/kit/form/use-save.ts';
 import { ContentHead } from '../content-header.tsx';
 import { MarkdownField } from '../markdown-field.tsx';
+import { blanksOf, fillBlanks } from './blanks.ts';
 import { PolicyBadge } from './policies-page.tsx';
+import { PolicyBlanks } from './policy-blanks.tsx';
 import { useAdminCache, useAdminQuery } from '../../kit/data.ts';
 import { SaveBar } from '#web/admin/kit/form/save-bar.tsx';
 
@@ -85,6 +87,13 @@ function PolicyForm({ policy }: { policy: AdminPolicy }) {
     fallback: failure.contentSave,
   });
   const { form, controls, onEdit, hasErrors } = useFormErrors(formError);
+  const [markdown, setMarkdown] = useState(policy.markdown);
+  const blanks = blanksOf(markdown);
+  const fill = (answers: ReadonlyMap<string, string>) => {
+    const typed = form.current && new FormData(form.current).get('markdown');
+    setMarkdown(fillBlanks(typeof typed === 'string' ? typed : markdown, answers));
+    setIsUnsaved(true);
+  };
   const send = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     submit(new FormData(event.currentTarget));
@@ -92,6 +101,7 @@ function PolicyForm({ policy }: { policy: AdminPolicy }) {
   return (
     <>
       <PolicyHeader policy={policy} />
+      {canWrite && blanks.length > 0 ? <PolicyBlanks blanks={blanks} onFill={fill} /> : null}
       <form
         ref={form}
         noValidate
@@ -105,7 +115,7 @@ function PolicyForm({ policy }: { policy: AdminPolicy }) {
         <UnsavedGuard isUnsaved={isUnsaved} />
         <PolicyWarnings policy={policy} />
         <fieldset disabled={!canWrite} className="card grid min-w-0 grid-cols-1 gap-6 p-4 sm:p-6">
-          <PolicyFields policy={policy} field={controls.field} />
+          <PolicyFields policy={{ ...policy, markdown }} field={controls.field} />
         </fieldset>
         {canWrite ? (
           <SaveBar
@@ -168,6 +178,8 @@ const PolicyFields = ({ policy, field }: { policy: AdminPolicy } & Pick<FormCont
         defaultValue={policy.title}
       />
       <MarkdownField
+        // The editor begins again with the text that the answers were written into.
+        key={policy.markdown}
         label="Text"
         {...field('markdown')}
         defaultValue={policy.markdown}
