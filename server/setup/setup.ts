@@ -71,11 +71,11 @@ async function steps(ctx: Ctx, shop: ShopSettings): Promise<SetupStep[]> {
   return [
     required('shop', '/admin/settings', absent({ 'Shop name': shop.site_name })),
     required('legal', '/admin/settings/tax', legal),
-    optional('contact', '/admin/settings', missingContact(shop)),
+    optional('contact', '/admin/settings#contact', missingContact(shop)),
     optional('catalogue', `/admin/products${catalogue.length > 0 ? '/new' : ''}`, catalogue),
     required('delivery', '/admin/settings/delivery', delivery),
     {
-      ...required('payment', '/admin/settings', missingPayment(ctx, shop)),
+      ...required('payment', '/admin/settings#payment-methods', missingPayment(ctx, shop)),
       found: ways(ctx, shop),
     },
     required('policies', '/admin/content/policies', policies),

@@ -10,7 +10,8 @@ import * as queries from './queries.ts';
 
 const eCommerce = 'Consumer Protection (E-Commerce) Rules 2020';
 const pages = {
-  settings: '/admin/settings',
+  officer: '/admin/settings#legal',
+  contact: '/admin/settings#contact',
   tax: '/admin/settings/tax',
   delivery: '/admin/settings/delivery',
   policy: (slug: PolicySlug) => `/admin/content/policies/${slug}`,
@@ -58,8 +59,8 @@ export async function shopGaps(ctx: Ctx): Promise<Compliance['shop']> {
   const gap = (isMissing: boolean, missing: string, [rule, path]: readonly [string, string]) =>
     isMissing ? [{ rule, missing, path }] : [];
   const seller = [`${eCommerce}, 5(3)(a)`, pages.tax] as const;
-  const officer = [`${eCommerce}, 4(5)`, pages.settings] as const;
-  const contact = [`${eCommerce}, 4(2)`, pages.settings] as const;
+  const officer = [`${eCommerce}, 4(5)`, pages.officer] as const;
+  const contact = [`${eCommerce}, 4(2)`, pages.contact] as const;
   return [
     ...gap(tax.version === 0, 'GST registration', ['CGST Act 2017, section 22', pages.tax]),
     ...gap(!shown.has('legal_name'), 'Legal name', seller),

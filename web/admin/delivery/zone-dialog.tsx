@@ -137,7 +137,7 @@ function DayFields({ zone, controls: { field } }: FieldsProps) {
 const kinds = rateKinds.map((value) => ({ value, label: rateNames[value] }));
 
 function RateFields({ zone, controls: { field } }: FieldsProps) {
-  const [kind, setKind] = useState<string>(zone?.rate.kind ?? 'per_unit');
+  const [kind, setKind] = useState<string>(zone?.rate.kind ?? 'flat');
   const money = { type: 'number', inputMode: 'decimal', min: 0, step: 'any', prefix: '₹' } as const;
   return (
     <>

@@ -17,6 +17,7 @@ import { useShopName } from '../session/shop-settings.ts';
 import { RequireAdmin, RequirePagePermission } from './require-admin.tsx';
 import { DraftNotice } from './draft-notice.tsx';
 import { Navigation } from './navigation.tsx';
+import { SetupLink } from './setup-link.tsx';
 import { SignInAgain } from './sign-in-again.tsx';
 import '#web/styles/admin.css';
 import { AccountIcon } from '#web/ui/icons/entity-icons.tsx';
@@ -52,6 +53,7 @@ function AdminShell() {
         <Header />
         <main id="main" tabIndex={-1} className="page pt-6 pb-24 outline-none min-[992px]:pt-8">
           <DraftNotice />
+          <SetupLink />
           <RequirePagePermission>
             <Outlet />
           </RequirePagePermission>

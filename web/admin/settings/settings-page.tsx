@@ -1,5 +1,5 @@
-import { useState } from 'react';
-import { Link } from 'react-router';
+import { useEffect, useState } from 'react';
+import { Link, useLocation } from 'react-router';
 import type { Settings } from '#contract/settings/api.ts';
 import { failure } from '#contract/messages.ts';
 import { adminPaths } from '#web/admin-paths.ts';
@@ -23,6 +23,7 @@ import { SettingsForm } from './settings-form.tsx';
 export function Component() {
   const settings = useAdminQuery('getAdminSettings', {});
   const cache = useAdminCache();
+  useSectionOfUrl(settings.data !== undefined);
   const canManageStaff = usePermission('staff.write');
   // The key remounts the form with the saved values.
   const [saves, setSaves] = useState(0);
@@ -66,6 +67,14 @@ export function Component() {
       ) : null}
     </>
   );
+}
+
+/** Scrolls to the section that the URL names, which is not in the page before the settings are. */
+function useSectionOfUrl(isLoaded: boolean): void {
+  const { hash } = useLocation();
+  useEffect(() => {
+    if (isLoaded && hash !== '') document.getElementById(hash.slice(1))?.scrollIntoView();
+  }, [isLoaded, hash]);
 }
 
 const DeliveryLink = () => (

@@ -204,7 +204,7 @@ export const SeoTab = (tab: TabProps) => (
       {...control(tab, 'slug')}
     />
     <TextField
-      hint="For each piece; blank is ₹50.00."
+      hint="For each piece, in zones that charge by product. Blank: the charge of the settings."
       {...rupeesControl}
       {...control(tab, 'shipping_charge')}
     />
