@@ -4,6 +4,7 @@ import { textOfPdf } from '#server/tax/pdf/pdf-text.fixture.ts';
 import { request } from '#test/http-shopper.ts';
 import { expect, newEmail, test as base } from '../fixtures.ts';
 import { codeIn, type Mailbox, openMailbox } from '../support/mailbox.ts';
+import { fillDetails, signInToOrder } from '../support/guest-checkout.ts';
 import { must } from '../support/shopping.ts';
 import { desktop, openPage, phone, sidewaysPx } from '../support/visit.ts';
 
@@ -57,7 +58,7 @@ for (const { device, viewport, name, mobile } of [
       await page.goto('/Cart');
       await page.getByRole('heading', { name: 'Shopping Cart' }).waitFor();
       await page.getByRole('button', { name: 'Proceed to Buy' }).first().click();
-      await signIn(page, mailbox, email);
+      await signInToOrder(page, mailbox, email);
 
       await page.waitForURL('**/checkout');
       await fillDetails(page, { name, mobile });
@@ -92,32 +93,6 @@ async function findProduct(page: Page): Promise<void> {
     .first()
     .click();
   await page.getByRole('heading', { level: 1, name: /Bandhani/ }).waitFor();
-}
-
-async function signIn(page: Page, mailbox: Mailbox, email: string): Promise<void> {
-  const dialog = page.getByRole('dialog');
-  await dialog.getByLabel('Email').fill(email);
-  await dialog.getByRole('button', { name: 'Send OTP' }).click();
-  const code = codeIn(await mailbox.next(email, /sign-in code/i));
-  await dialog
-    .getByLabel(/code|OTP/i)
-    .first()
-    .fill(code);
-  await dialog.getByText('Successfully verified!').waitFor();
-}
-
-async function fillDetails(
-  page: Page,
-  { name, mobile }: { name: string; mobile: string },
-): Promise<void> {
-  await page.getByLabel(/full name/i).fill(name);
-  await page.getByLabel(/mobile/i).fill(mobile);
-  await page.getByLabel(/^address/i).fill('B-204, Gulmohar Residency, C-Scheme');
-  await page.getByRole('combobox', { name: 'State' }).fill('Rajasthan');
-  await page.keyboard.press('Enter');
-  await page.getByRole('combobox', { name: 'City' }).fill('jaip');
-  await page.getByRole('option', { name: 'Jaipur', exact: true }).click();
-  await page.getByLabel(/pincode|pin code/i).fill('302001');
 }
 
 /** A wrong GSTIN stops the order; the corrected one is sent with it. */

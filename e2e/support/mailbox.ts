@@ -6,10 +6,10 @@ export type Mailbox = {
   /** For SMTP_URL. */
   url: string;
   /**
-   * The next mail to an address that has not been taken yet; waits a minute for it, as emails that
-   * can be undone leave after 15 s.
+   * The next mail to an address that has not been taken yet; waits a minute for it unless told
+   * otherwise, as emails that can be undone leave after 15 s.
    */
-  next(to: string, subject: RegExp): Promise<Email>;
+  next(to: string, subject: RegExp, withinMs?: number): Promise<Email>;
   close(): Promise<void>;
 };
 
@@ -47,13 +47,13 @@ export async function openMailbox(): Promise<Mailbox> {
   };
   return {
     url: `smtp://127.0.0.1:${address.port}`,
-    next: async (to, subject) => {
+    next: async (to, subject, withinMs = 60_000) => {
       const found = take(to, subject);
       if (found) return found;
       const { promise, resolve, reject } = Promise.withResolvers<Email>();
       const deadline = setTimeout(
         () => reject(new Error(`no mail to ${to} about ${subject}`)),
-        60_000,
+        withinMs,
       );
       const look = (): void => {
         const mail = take(to, subject);

@@ -1,0 +1,279 @@
+import type { Page } from '@playwright/test';
+import { imageFile } from '../admin/images.ts';
+import { button, dialog, expectText } from '../admin/screen.ts';
+import { newEmail } from '../fixtures.ts';
+import { runAxe } from '../support/axe.ts';
+import { crawl } from '../support/crawl.ts';
+import { fillDetails, signInToOrder } from '../support/guest-checkout.ts';
+import { codeIn, type Mailbox } from '../support/mailbox.ts';
+import { openPage, sidewaysPx } from '../support/visit.ts';
+import { expect, ownerEmail, test } from './new-shop.ts';
+
+const shopName = 'Karur Towels';
+const towel = 'Terry Bath Towel';
+const saved = 'Settings updated successfully';
+
+/** Runs a step of the evening; its time is in the report, and its last screen fits a phone. */
+async function step(page: Page, title: string, work: () => Promise<void>): Promise<void> {
+  const begun = performance.now();
+  await test.step(title, work);
+  const seconds = ((performance.now() - begun) / 1_000).toFixed(1);
+  test.info().annotations.push({ type: 'time', description: `${title}: ${seconds} s` });
+  expect({ title, px: await sidewaysPx(page) }).toEqual({ title, px: 0 });
+}
+
+/** Opens a step of the guide by its link. */
+const openStep = async (page: Page, title: string): Promise<void> =>
+  page.getByRole('link', { name: new RegExp(`: ${title}$`) }).click();
+
+const backToGuide = async (page: Page): Promise<void> => {
+  await page.getByRole('link', { name: 'Back to the setup guide' }).click();
+  await page.getByRole('heading', { level: 1, name: 'Setup guide' }).waitFor();
+};
+
+const expectDone = async (page: Page, title: string): Promise<void> =>
+  expect(
+    page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: title }) }),
+  ).toContainText('Done');
+
+/** Waits for a message and dismisses it, so that it is not taken for the next one. */
+async function expectSaved(page: Page, message: string): Promise<void> {
+  await expectText(page, message);
+  const messages = page.getByRole('region', { name: 'Notifications' });
+  await messages.getByRole('button', { name: 'Dismiss' }).first().click();
+  await expect(messages.getByText(message)).toHaveCount(0);
+}
+
+/** Fills fields of the settings, saves, and returns to the guide. */
+async function saveSettings(page: Page, work: () => Promise<void>): Promise<void> {
+  await work();
+  await button(page, 'Save Changes').click();
+  await expectSaved(page, saved);
+  await backToGuide(page);
+}
+
+async function signInOwner(page: Page, mailbox: Mailbox): Promise<void> {
+  await page.goto('/admin');
+  await page.getByLabel('Admin email').fill(ownerEmail);
+  await button(page, 'Get OTP').click();
+  await page
+    .getByLabel('One-time code')
+    .fill(codeIn(await mailbox.next(ownerEmail, /sign-in code/i)));
+  await button(page, 'Verify OTP').click();
+  await page.waitForURL('**/admin/setup');
+  await page.getByRole('heading', { name: 'Open the shop' }).waitFor();
+  expect(await runAxe(page)).toEqual([]);
+}
+
+/** The category is added inside the form; the picture comes from a file. */
+async function addTowel(page: Page): Promise<void> {
+  const fill = async (name: string, value: string) =>
+    page.getByRole('textbox', { name, exact: true }).fill(value);
+  const tab = async (name: string) => page.getByRole('tab', { name }).click();
+  await page.getByLabel('Choose images').setInputFiles([await imageFile('towel.png', '#d9c9b0')]);
+  await expectText(page, 'Not saved yet');
+  await page.getByRole('textbox', { name: 'Description of image 1' }).fill('A folded towel');
+  await fill('Name', towel);
+  await button(page, 'Add a category').click();
+  await dialog(page).getByLabel('Name').fill('Bath Towels');
+  await dialog(page).getByLabel('HSN code').fill('6302');
+  await button(dialog(page), 'Add category').click();
+  await expect(page.getByRole('combobox', { name: 'Category' })).toContainText('Bath Towels');
+  await page.getByRole('spinbutton', { name: 'Price', exact: true }).fill('499');
+  await page.getByRole('spinbutton', { name: 'Original price' }).fill('599');
+  await page.getByRole('spinbutton', { name: 'Stock', exact: true }).fill('12');
+  await tab('Product Details');
+  await fill('Color', 'Sand');
+  await fill('Size', '70 x 140 cm');
+  await page.getByRole('textbox', { name: 'Weight' }).fill('520');
+  await fill('Description', 'Ring-spun cotton terry, woven in Karur.');
+  await tab('Declarations');
+  await fill('Country of origin', 'India');
+  await fill('Manufacturer', 'Karur Towels, 4 Mill Road, Karur 639002');
+  await fill('Net quantity', '1 towel');
+  await fill('Dimensions', '70 x 140 cm');
+  await button(page, 'Add product').click();
+  await expectText(page, 'Product added/updated successfully!');
+  await page.waitForURL('**/admin/setup');
+}
+
+const answers: readonly [policy: string, answers: Readonly<Record<string, string>>][] = [
+  [
+    'Return policy',
+    {
+      'Days for a return': '7',
+      'Days for an exchange': '7',
+      'Days to report damage': '3',
+      'We arrange the pick-up / please send it to our address.': 'We arrange the pick-up.',
+      'Days until the refund': '5',
+    },
+  ],
+  ['Cancellation policy', {}],
+  [
+    'Shipping policy',
+    { 'Days to pack, such as 1 to 2': '1 to 2', 'Days on the way, such as 3 to 7': '3 to 6' },
+  ],
+  ['Terms and conditions', { City: 'Karur' }],
+  ['Privacy policy', {}],
+];
+
+async function writePolicies(page: Page): Promise<void> {
+  for (const [policy, entries] of answers) {
+    await page.getByRole('link', { name: policy, exact: true }).click();
+    for (const [label, answer] of Object.entries(entries))
+      await page.getByLabel(label, { exact: true }).fill(answer);
+    if (Object.keys(entries).length > 0) await button(page, 'Write into the text').click();
+    await expect(page.getByRole('heading', { name: 'Your answers' })).toHaveCount(0);
+    await page.getByRole('switch', { name: 'Published' }).click();
+    await button(page, 'Save policy').click();
+    await expectSaved(page, 'Policy saved successfully');
+    await page.getByRole('link', { name: 'Policies', exact: true }).click();
+    await page.getByRole('table', { name: 'Policies' }).waitFor();
+  }
+}
+
+/** Every page that anything leads to is there, and no list that shoppers reach is empty. */
+async function expectNothingDead(shopUrl: string): Promise<void> {
+  const { dead, pages } = await crawl(shopUrl, ['/', '/CategoryFilter', '/sitemap.xml']);
+  expect(dead).toEqual([]);
+  const found = [...pages].map(([url, html]) => ({ ...pathOf(url), html }));
+  expect(found.map(({ path }) => path)).toEqual(
+    expect.arrayContaining([
+      '/category/bath-towels',
+      '/product/terry-bath-towel',
+      '/return-policy',
+    ]),
+  );
+  for (const { path, search, html } of found) {
+    const name = path + search;
+    const text = html.replaceAll(/<script[\s\S]*?<\/script>/g, '');
+    const told = /Homeloom|No (?:posts|products)|Coming Soon|Opening soon/i.exec(text)?.[0];
+    expect([name, told]).toEqual([name, undefined]);
+    const isShelf = path === '/' || /^\/category/i.test(path);
+    expect([name, isShelf && !text.includes(towel)]).toEqual([name, false]);
+  }
+}
+
+const pathOf = (url: string): { path: string; search: string } => {
+  const { pathname: path, search } = new URL(url);
+  return { path, search };
+};
+
+async function order(page: Page, mailbox: Mailbox): Promise<string> {
+  const email = newEmail('asha');
+  await openPage(page, '/');
+  await page.getByRole('link', { name: towel }).first().click();
+  await page.getByRole('heading', { level: 1, name: towel }).waitFor();
+  await button(page, /^Add to Cart/).click();
+  await expectText(page, 'Item added to cart successfully');
+  await page.goto('/Cart');
+  await button(page, /^Proceed to Buy/).click();
+  await signInToOrder(page, mailbox, email);
+  await page.waitForURL('**/checkout');
+  await fillDetails(page, { name: 'Asha Verma', mobile: '9810012345' });
+  await button(page, /^Place Order/).click();
+  await page.waitForURL('**/order-success');
+  const mail = await mailbox.next(email, /^We've got your order/);
+  expect(mail.from?.name).toBe(shopName);
+  expect(mail.text).toContain('Karur Towels LLP');
+  return /#ORD-\d+/.exec(mail.subject ?? '')?.[0] ?? '';
+}
+
+test('an owner opens a towel shop on a phone and learns of its first order', async ({
+  shop,
+  mailbox,
+  page,
+  openContext,
+}) => {
+  test.setTimeout(480_000);
+  const visitor = await (await openContext({})).newPage();
+  await step(page, 'sign in', async () => signInOwner(page, mailbox));
+  await step(page, 'name the shop', async () => {
+    await openStep(page, 'Your shop');
+    await saveSettings(page, async () => page.getByLabel('Site name').fill(shopName));
+    await expectDone(page, 'Your shop');
+  });
+  await step(page, 'legal name and GST', async () => {
+    await openStep(page, 'Legal name, address and GST');
+    await saveSettings(page, async () => {
+      await page
+        .getByLabel('GST registration')
+        .selectOption({ label: 'Not registered: bills of supply' });
+      await page.getByLabel('Legal name').fill('Karur Towels LLP');
+      await page.getByLabel('State', { exact: true }).selectOption({ label: 'Tamil Nadu' });
+      await page.getByLabel('Registered address').fill('4 Mill Road, Karur 639002');
+    });
+    await expectDone(page, 'Legal name, address and GST');
+  });
+  await step(page, 'contact', async () => {
+    await openStep(page, 'Contact and grievance officer');
+    await saveSettings(page, async () => {
+      await expect(page.getByLabel('Support email')).toBeInViewport();
+      await page.getByLabel('Support email').fill('care@karur-towels.in');
+      await page.getByLabel('Support phone').fill('+91 98430 12345');
+      await page.getByLabel('Grievance officer', { exact: true }).fill('Meena Raman, Owner');
+      await page.getByLabel('Email for complaints').fill('meena@karur-towels.in');
+      await page.getByLabel('Phone for complaints').fill('+91 98430 12345');
+    });
+    await expectDone(page, 'Contact and grievance officer');
+  });
+  await step(page, 'first product', async () => {
+    await openStep(page, 'First category and product');
+    await addTowel(page);
+    await expectDone(page, 'First category and product');
+  });
+  await step(page, 'delivery', async () => {
+    await openStep(page, 'Delivery');
+    await button(page, 'Add Zone').click();
+    await dialog(page).getByLabel('Name').fill('India');
+    await dialog(page)
+      .getByRole('spinbutton', { name: /^Charge/ })
+      .fill('60');
+    await button(dialog(page), 'Add zone').click();
+    await page.getByRole('row').filter({ hasText: 'India' }).waitFor();
+    await backToGuide(page);
+    await expectDone(page, 'Delivery');
+  });
+  await step(page, 'payment: cash', async () => {
+    await openStep(page, 'Payment');
+    await saveSettings(page, async () => {
+      const cash = page.getByRole('checkbox', { name: 'Cash on Delivery', exact: true });
+      await expect(cash).toBeInViewport();
+      await cash.check();
+    });
+    await expectDone(page, 'Payment');
+  });
+  await step(page, 'policies', async () => {
+    await openStep(page, 'Policies');
+    await writePolicies(page);
+    await backToGuide(page);
+    await expectDone(page, 'Policies');
+  });
+  await step(page, 'open', async () => {
+    await visitor.goto('/');
+    await expectText(visitor, `${shopName} is opening soon`);
+    await button(page, 'Open the shop').click();
+    await expectText(page, 'Your shop is open and takes orders.');
+    expect(await runAxe(page)).toEqual([]);
+  });
+  await step(page, 'links and shelves', async () => expectNothingDead(shop.url));
+  let number = '';
+  await step(visitor, 'first order', async () => {
+    number = await order(visitor, mailbox);
+  });
+  await step(page, 'notification', async () => {
+    const mail = await mailbox.next(ownerEmail, /^New order/, 150_000);
+    expect(mail.text).toContain(towel);
+    expect(mail.text).toContain('Asha Verma');
+    await page.goto('/admin');
+    await page.getByRole('link', { name: /^1 ?To pack/ }).click();
+    await page.getByRole('row').filter({ hasText: number }).waitFor();
+    await page.goto('/admin/emails');
+    await page
+      .getByRole('row')
+      .filter({ hasText: ownerEmail })
+      .filter({ hasText: number })
+      .waitFor();
+  });
+  expect(test.info().annotations).toHaveLength(12);
+});
