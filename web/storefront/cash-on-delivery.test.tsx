@@ -97,6 +97,7 @@ const conditional = [
   'web/storefront/cart/cash-note.tsx',
   'web/storefront/checkout/payment-choice.tsx',
   'web/storefront/checkout/place-order-bar.tsx',
+  'web/storefront/confirm/confirm-page.tsx',
   'web/storefront/order-success/order-success-page.tsx',
   'web/storefront/product/service-promises.tsx',
 ];

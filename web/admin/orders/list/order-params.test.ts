@@ -22,6 +22,7 @@ test('invalid values in the URL are ignored', () => {
     status: 'shipped',
     payment: 'completed',
     search: 'asha',
+    confirmation: null,
     from: '2026-02-01',
     to: '2026-02-28',
     sort: 'amount_asc',
