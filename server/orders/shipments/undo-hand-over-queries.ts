@@ -7,7 +7,7 @@ import { statement } from '#database/client/statement.ts';
 export const lastEvent = statement(
   'orders.last_shipment_event',
   `select e.id, e.event, e.actor_id is not null as is_by_staff,
-     e.at > now() - :seconds * interval '1 second' as is_recent,
+     e.at > now() - :seconds::int * interval '1 second' as is_recent,
      coalesce((select b.event from shipment_events b
        where b.shipment_id = e.shipment_id and b.id < e.id order by b.id desc limit 1),
        'created') as before,

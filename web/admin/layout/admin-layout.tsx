@@ -12,10 +12,10 @@ import { Overlays } from '../palette/overlays.tsx';
 import { adminDashboard, homeFor } from './admin-navigation.ts';
 import { createQueryClient } from '../session/query-client.ts';
 import { useAdmin, useRestoredSession } from '../session/session.ts';
-import { usePageTitle } from '../kit/page-title.ts';
 import { useShopName } from '../session/shop-settings.ts';
 import { RequireAdmin, RequirePagePermission } from './require-admin.tsx';
 import { DraftNotice } from './draft-notice.tsx';
+import { PageName } from './page-name.tsx';
 import { Navigation } from './navigation.tsx';
 import { SetupLink } from './setup-link.tsx';
 import { SignInAgain } from './sign-in-again.tsx';
@@ -88,28 +88,6 @@ function Header() {
         <AccountLink />
       </div>
     </header>
-  );
-}
-
-/** On a phone the page's own name, which scrolls away with its heading otherwise. */
-function PageName() {
-  const title = usePageTitle();
-  const isNamed = title !== '';
-  return (
-    <>
-      {isNamed ? (
-        <p
-          className="min-w-0 grow truncate text-sm font-semibold min-[992px]:hidden"
-          aria-hidden="true"
-        >
-          {title}
-        </p>
-      ) : null}
-      <p className={`min-w-0 grow text-xs text-ink-soft ${isNamed ? 'max-[991px]:hidden' : ''}`}>
-        <span className="text-sm font-semibold text-ink">Admin Dashboard</span> - Manage your store
-        and monitor performance
-      </p>
-    </>
   );
 }
 

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { AdminOrderDetail } from '#contract/orders/entities.ts';
 import { orderNumber } from '#contract/orders/order-number.ts';
 import { notPaidNotice, paymentOf } from '#contract/orders/payment-state.ts';
@@ -7,20 +7,14 @@ import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState, ErrorState } from '#web/ui/empty-state.tsx';
 import { Checkbox } from '#web/ui/forms/choice.tsx';
-import { toast } from '#web/ui/overlays/toast.ts';
 import { Skeleton } from '#web/ui/skeleton.tsx';
-import { useAdminMutation, useAdminQuery } from '../kit/data.ts';
+import { useAdminQuery } from '../kit/data.ts';
 import { errorMessage } from '../kit/error-message.ts';
 import { rupees } from '../kit/money.ts';
 import { LineImage } from '../orders/line-image.tsx';
 import { dueSentence } from '../orders/unpaid-reason.tsx';
-import { useOrderUpdate } from '../orders/use-order-update.ts';
-import { withToast } from '../kit/form/use-save.ts';
+import { PackButton } from './pack-button.tsx';
 import { type PackedLine, unitsToPack } from './units-to-pack.ts';
-
-const ReasonDialog = lazy(async () => ({
-  default: (await import('../orders/reason-dialog.tsx')).ReasonDialog,
-}));
 
 interface PackedOrderProps {
   orderId: number;
@@ -130,54 +124,6 @@ function Head({ order, takesFocus }: { order: AdminOrderDetail; takesFocus: bool
         </Badge>
       ) : null}
     </header>
-  );
-}
-
-interface PackButtonProps {
-  order: AdminOrderDetail;
-  /** Items that are not ticked yet. */
-  left: number;
-  isLast: boolean;
-  /** Why packing needs a reason; null: it needs none. */
-  due: string | null;
-  onPacked: () => void;
-}
-
-function PackButton({ order, left, isLast, due, onPacked }: PackButtonProps) {
-  const [isAsking, setIsAsking] = useState(false);
-  const packing = useAdminMutation('packOrder', useOrderUpdate());
-  const finish = (reason?: string) =>
-    packing.mutate(
-      { params: { id: order.id }, body: reason === undefined ? {} : { reason } },
-      {
-        onSuccess: withToast(onPacked),
-        onError: (error) => toast.error(errorMessage(error, 'The order could not be packed')),
-        onSettled: () => setIsAsking(false),
-      },
-    );
-  return (
-    <>
-      <Button
-        className="min-h-14! grow"
-        disabled={left > 0}
-        busy={packing.isPending}
-        onClick={() => (due === null ? finish() : setIsAsking(true))}
-      >
-        {left > 0 ? `${left} ${left === 1 ? 'item' : 'items'} left` : isLast ? 'Done' : 'Next'}
-      </Button>
-      {isAsking && due !== null ? (
-        <Suspense>
-          <ReasonDialog
-            title={`Pack order ${orderNumber(order.id)}?`}
-            submitLabel="Pack"
-            sentence={due}
-            pending={packing.isPending}
-            onConfirm={finish}
-            onClose={() => setIsAsking(false)}
-          />
-        </Suspense>
-      ) : null}
-    </>
   );
 }
 

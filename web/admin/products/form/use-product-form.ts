@@ -1,10 +1,8 @@
-import { useEffect, useState } from 'react';
-import { useLocation, useNavigate } from 'react-router';
+import { useState } from 'react';
 import type { AdminProduct } from '#contract/catalogue/admin-entities.ts';
 import type { MediaImage } from '#contract/catalogue/entities.ts';
 import { failure, success } from '#contract/messages.ts';
 import { adminApi, ApiError } from '#web/api/client.ts';
-import { adminPaths } from '#web/admin-paths.ts';
 import { toast } from '#web/ui/overlays/toast.ts';
 import { useDeletion } from '#web/admin/kit/use-deletion.ts';
 import { isConflict, useSave } from '#web/admin/kit/form/use-save.ts';
@@ -19,11 +17,10 @@ import {
   valuesOf,
 } from './product-controls.ts';
 import type { VariantInput } from '#contract/catalogue/product-forms.ts';
-import { cellErrors } from '../variants/cell-errors.ts';
-import { sizeChanges, type SizeRow, sizesOf } from './size-rows.ts';
-import type { FieldErrors } from '#web/ui/forms/form-error.ts';
 import { useChanged } from '#web/admin/kit/data.ts';
 import { stale } from '#web/admin/kit/stale.ts';
+import { useReturnAfterSave } from './use-return-after-save.ts';
+import { useSizes } from './use-sizes.ts';
 import { arrangedOf, type ImageItem } from '../fields/image-items.ts';
 import { type Images, useImages } from '../fields/use-images.ts';
 
@@ -107,26 +104,6 @@ const withImagesOf =
   (before: AdminProduct | null): AdminProduct | null =>
     before && { ...before, version, pictures };
 
-/** The other sizes of the colour as typed, and what they change. */
-function useSizes(product: AdminProduct | null, color: string) {
-  // Compared with what the form was opened with, so that a refetch makes no cell a change.
-  const [saved] = useState(() => sizesOf(product));
-  const [rows, setRows] = useState<readonly SizeRow[]>(saved);
-  const { variants, keys } = sizeChanges(rows, saved, color.trim());
-  const field = (
-    { errors, refusal }: { errors: FieldErrors; refusal: Error | null },
-    onEdit: () => void,
-  ) => ({
-    rows,
-    onRows: (changed: readonly SizeRow[]) => {
-      setRows(changed);
-      onEdit();
-    },
-    cellErrors: 'variants' in errors ? cellErrors(refusal, keys) : {},
-  });
-  return { variants, field };
-}
-
 export type ProductFormState = ReturnType<typeof useProductForm>;
 
 /** Saves product and images. `onConflict` receives the product as another user has saved it. */
@@ -200,13 +177,4 @@ function useImageDeletion(
     onRemoved: () => undefined,
     fallback: failure.imageDelete,
   });
-}
-
-/** Returns to the list after saving, once the unsaved-changes guard has no changes. */
-function useReturnAfterSave(isSaved: boolean): void {
-  const navigate = useNavigate();
-  const isFirstPage = useLocation().key === 'default';
-  useEffect(() => {
-    if (isSaved) void (isFirstPage ? navigate(adminPaths.products) : navigate(-1));
-  }, [isSaved, isFirstPage, navigate]);
 }
