@@ -46,3 +46,8 @@ async function removeOld(folder: string): Promise<void> {
       await rm(join(folder, file), { force: true });
   }
 }
+
+export const feedPath = (folder: string, file: string): string => join(folder, file);
+
+export const hasFeedFile = async (folder: string, file: string): Promise<boolean> =>
+  (await stat(feedPath(folder, file)).catch(() => null)) !== null;

@@ -8,9 +8,8 @@ export function validGtin(text: string): string | null {
   if (!/^(?:\d{8}|\d{12,14})$/.test(digits)) return null;
   const padded = digits.padStart(14, '0');
   if (/^0(?:02|04|2)/.test(padded)) return null;
-  const sum = padded.split('').reduce(
-    (total, digit, index) => total + Number(digit) * (index % 2 === 0 ? 3 : 1),
-    0,
-  );
+  const sum = padded
+    .split('')
+    .reduce((total, digit, index) => total + Number(digit) * (index % 2 === 0 ? 3 : 1), 0);
   return sum % 10 === 0 ? digits : null;
 }

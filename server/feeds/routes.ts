@@ -1,15 +1,13 @@
-import { createReadStream } from 'node:fs';
-import { stat } from 'node:fs/promises';
-import { join } from 'node:path';
-import { createGunzip } from 'node:zlib';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import { visitor } from '../api/dispatch.ts';
 import { createCtx } from '../api/transactions.ts';
 import type { Ctx } from '../ctx.ts';
 import type { CacheableResponse, ResponseCache } from '../pages/cache.ts';
 import { matches } from '../pages/send-cached.ts';
-import { feedFolder, feedFormats, type FeedName, makeFeed } from './feeds.ts';
+import { feedPath, hasFeedFile } from './feed-file.ts';
+import { feedFolder, type FeedName, makeFeed } from './feeds.ts';
 import { oneAtATime } from './one-at-a-time.ts';
+import { sendFeed } from './send-feed.ts';
 
 type FeedOptions = {
   database: Parameters<typeof createCtx>[0];
@@ -37,33 +35,11 @@ export function serveFeeds(app: FastifyInstance, { database, config, cache }: Fe
       const folder = feedFolder(config.dataDir);
       let file = cached.plain.toString();
       // Another process may have a folder that was emptied meanwhile.
-      if (file !== '' && (await stat(join(folder, file)).catch(() => null)) === null)
-        file = String((await write()).body);
-      return file === ''
-        ? reply.code(404).type('text/plain; charset=utf-8').send('Not found')
-        : sendFile(request, reply, { name, path: join(folder, file), etag: `"${file}"` });
+      if (file !== '' && !(await hasFeedFile(folder, file))) file = String((await write()).body);
+      if (file === '') return reply.code(404).type('text/plain; charset=utf-8').send('Not found');
+      const etag = `"${file}"`;
+      const isKnown = matches(request.headers['if-none-match'], etag);
+      return sendFeed(request, reply, { name, path: feedPath(folder, file), etag, isKnown });
     });
   }
-}
-
-type FeedFile = { name: FeedName; path: string; etag: string };
-
-async function sendFile(
-  request: FastifyRequest,
-  reply: FastifyReply,
-  { name, path, etag }: FeedFile,
-): Promise<FastifyReply> {
-  reply
-    .header('etag', etag)
-    .header('vary', 'accept-encoding')
-    .header('cache-control', 'public, max-age=0, must-revalidate');
-  if (matches(request.headers['if-none-match'], etag)) return reply.code(304).send();
-  reply.type(feedFormats[name].contentType);
-  const bytes = createReadStream(path);
-  const accepted = request.headers['accept-encoding'];
-  const acceptsGzip =
-    typeof accepted === 'string' && /\bgzip\b(?!\s*;\s*q=0(?:\.0+)?\b)/.test(accepted);
-  return acceptsGzip
-    ? reply.header('content-encoding', 'gzip').send(bytes)
-    : reply.send(bytes.pipe(createGunzip()));
 }

@@ -10,7 +10,7 @@ import {
   columns,
   type ProductRow,
 } from './cells.ts';
-import { type Category, currentValues, imagesOf, readCells } from './product.ts';
+import { type Category, type CellProblem, currentValues, imagesOf, readCells } from './product.ts';
 import type { ImportLine } from './queries.ts';
 import type { Entry } from './shopify.ts';
 import { readTranslatedCells } from './translated-cells.ts';
@@ -73,14 +73,8 @@ export function classify(entry: Entry, shop: ShopData): ImportLine {
   problems.push(...translated.problems);
   if (differing.includes('price') || differing.includes('original_price'))
     problems.push(...priceProblems(after, existing?.isOnSale ?? false));
-  if (shop.mustDeclare && after.status === 'active' && existing?.status !== 'active') {
-    const missing = missingDeclarations(after);
-    if (missing.length > 0)
-      problems.push({
-        column: 'status',
-        message: `Only products with their declarations can be active. Missing: ${missing.join(', ')}`,
-      });
-  }
+  if (shop.mustDeclare && existing?.status !== 'active')
+    problems.push(...declarationProblems(after));
   if (problems.length > 0)
     return bad(problems.map(({ column, message }) => `${column}: ${message}`).join('; '));
   const setsImages = differing.includes('images') || differing.includes('image_alts');
@@ -108,6 +102,19 @@ export function classify(entry: Entry, shop: ShopData): ImportLine {
       after: after[field],
     })),
   };
+}
+
+/** A product that becomes active lacks no declaration. */
+function declarationProblems(after: Cells): CellProblem[] {
+  const missing = after.status === 'active' ? missingDeclarations(after) : [];
+  return missing.length === 0
+    ? []
+    : [
+        {
+          column: 'status',
+          message: `Only products with their declarations can be active. Missing: ${missing.join(', ')}`,
+        },
+      ];
 }
 
 /** Problems of a changed price with the MRP and with a live sale. */

@@ -18,7 +18,7 @@ export type Category = {
   hsnCode: string | null;
   customFields: readonly CustomField[];
 };
-type CellProblem = { column: Column; message: string };
+export type CellProblem = { column: Column; message: string };
 type ReadOptions = {
   columns: readonly Column[];
   category: Category | undefined;

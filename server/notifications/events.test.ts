@@ -84,7 +84,7 @@ async function notified(kind: NotificationKind, work: () => Promise<unknown>) {
 }
 
 const to = (people: readonly Person[], title: string) =>
-  people.map(({ email }) => [email, title]).toSorted(byFirst);
+  people.map(({ email }) => [email, title]).toSorted(([a = ''], [b = '']) => a.localeCompare(b));
 const choose = async (kind: NotificationKind, ways: NotificationWay[]) =>
   bench.shop.call('saveNotificationPreferences', {
     token: owner.token,

@@ -1,12 +1,16 @@
 import { parse } from 'node:querystring';
+import { z } from 'zod';
 import { type CallName, methodAndPath } from '#contract/calls.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { endpoints } from '#contract/endpoints.ts';
 import { pick, type Roll } from '#test/random.ts';
-import { dereferenced, type JsonSchema, made, operationsOf } from '#test/json-schema.ts';
+import { dereferenced, made, operationsOf } from '#test/json-schema.ts';
 import type { TestShop } from '#test/shop.ts';
 
-type Parameter = { name: string; in: string; schema: JsonSchema };
+const parametersOf = z.array(
+  z.object({ name: z.string(), in: z.string(), schema: z.record(z.string(), z.unknown()) }),
+);
+type Parameter = z.infer<typeof parametersOf>[number];
 type CachedCall = { name: CallName; path: string; parameters: Parameter[] };
 
 const isCall = (name: string): name is CallName => name in endpoints;
@@ -23,7 +27,7 @@ export async function cachedCalls({ app }: TestShop): Promise<CachedCall[]> {
     .filter(isCached)
     .map((name) => {
       const { path } = methodAndPath(name);
-      const described = (operations.get(name)?.['parameters'] ?? []) as Parameter[];
+      const described = parametersOf.parse(operations.get(name)?.['parameters'] ?? []);
       // Those of the path come first. Two calls of one path may name them differently.
       const own = [...path.matchAll(/\{(\w+)\}/g)].map(([, key = '']) => key);
       const parameters = described

@@ -59,6 +59,7 @@ const rules: readonly Rule[] = [
     in: /^(server|database)\//,
     but: [
       'server/observability/cluster-metrics.ts',
+      'server/feeds/feed-file.ts',
       'server/media/files.ts',
       'database/seed/media.ts',
       'database/embedded/lock.ts',
