@@ -95,9 +95,19 @@ export type TwoFactorEmailProps = { change: TwoFactorChange; email: string; url:
 export type GrievanceReceivedProps = { number: string };
 export type GrievanceAnsweredProps = { number: string; name: string; answer: string };
 
+/** `gone`: the replacement is, and the buyer chooses again; `refunded`: without goods. */
+export const returnEmailStates = [
+  'requested',
+  'approved',
+  'declined',
+  'in_transit',
+  'received',
+  'gone',
+  'refunded',
+] as const;
+
 export type ReturnEmailProps = {
-  /** `gone`: the replacement is, and the buyer chooses again; `refunded`: without goods. */
-  state: 'requested' | 'approved' | 'declined' | 'in_transit' | 'received' | 'gone' | 'refunded';
+  state: (typeof returnEmailStates)[number];
   orderId: number;
   name: string;
   /** What follows from it, and the reason of the staff; blank: nothing. */

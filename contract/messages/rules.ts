@@ -50,6 +50,8 @@ export const messageEvents = {
   return_declined: { title: 'Return declined', variables: ofOrder },
   return_in_transit: { title: 'Return on its way', variables: ofOrder },
   return_received: { title: 'Return received', variables: ofOrder },
+  return_gone: { title: 'Replacement sold out', variables: ofOrder },
+  return_refunded: { title: 'Refund of an order', variables: ofOrder },
   back_in_stock: {
     title: 'Back in stock',
     isMarketing: true,

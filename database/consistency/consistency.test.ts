@@ -175,6 +175,7 @@ const faults: Record<string, readonly string[]> = {
     `select graphile_worker.remove_job('mail:' || id) from mails`,
     `update mails set created_at = now() - interval '30 minutes'`,
   ],
+  'audit.remitted_cash': [delivered, `update shipments set remitted_paise = 1`],
   'audit.held_emails_have_messages': [`update mails set state = 'held'`],
   'audit.outbox_is_relayed': [
     `insert into outbox (tags, created_at) values ('products', now() - interval '1 day')`,

@@ -70,7 +70,7 @@ promise(
 const openWrites = new Set(
   `authenticate authenticateAdmin subscribe confirmSubscription unsubscribe saveRefundDetails
    createGrievance receiveWebhook receiveCarrierEvent receiveCarrierEventAt quoteCart
-   recordSearch reportReview`.split(/\s+/),
+   recordSearch reportReview confirmOrder receiveMessageEvent`.split(/\s+/),
 );
 const openAdminReads: readonly string[] = ['listInstagramPosts', 'authenticateAdmin'];
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { EmailKind, EmailProps } from '#contract/mail/emails.ts';
+import { type EmailKind, type EmailProps, returnEmailStates } from '#contract/mail/emails.ts';
 import { eventOfKind, type MessageEvent, messageEvents } from '#contract/messages/rules.ts';
 import type { MessageVariable } from '#contract/messages/rules.ts';
 import { formatRupees } from '#contract/money.ts';
@@ -16,9 +16,7 @@ export function eventOf(kind: EmailKind, props: object): MessageEvent | null {
 const updateOf = z.object({
   update: z.enum(['shipped', 'out_for_delivery', 'delivered', 'delivery_failed']),
 });
-const stateOf = z.object({
-  state: z.enum(['requested', 'approved', 'declined', 'in_transit', 'received']),
-});
+const stateOf = z.object({ state: z.enum(returnEmailStates) });
 
 /** The props of any email with an event, as stored. */
 const stored = z.object({

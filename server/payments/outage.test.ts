@@ -252,6 +252,7 @@ onFirst('a shop without Cash on Delivery advises it in no sentence', async () =>
   expect(advising.map(([code, [, sentence]]) => `${code}: ${sentence}`).toSorted()).toEqual([
     'cod_off: Cash on Delivery is not available.{alternative}',
     'order_cash_not_owed: There is no cash to return for this order.',
+    'order_not_refundable: This order has no payment to refund: no online payment, and no cash of a delivery.',
     'refund_not_due: No cash refund is due for this return.',
   ]);
 });

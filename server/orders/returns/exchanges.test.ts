@@ -92,8 +92,8 @@ test('the difference of an order paid online is paid through its payment provide
     ...{ order_status: 'generate', payment_status: 'pending', payment_method: 'upi' },
     money: { total: 200, due: 200, captured: 0 },
   });
-  const key = `select event_key from mails where event_key = 'order:' || $1 || ':unpaid'`;
-  expect(await valueOf(shop, key, [placed.id])).toBe(`order:${placed.id}:unpaid`);
+  const key = `select event_key from mails where event_key = 'order:' || $1 || ':payment_link'`;
+  expect(await valueOf(shop, key, [placed.id])).toBe(`order:${placed.id}:payment_link`);
   const { token } = order.buyer;
   const params = { orderId: placed.id };
   const opened = await shop.call('retryPayment', { token, params });
