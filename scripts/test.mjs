@@ -1,6 +1,6 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import { readArguments } from './arguments.mjs';
 import { ensureBuilt } from './build.mjs';
 import { ensureInstalled } from './install.mjs';
@@ -45,6 +45,8 @@ async function tests() {
     console.log(`tests: ${secondsSince(startMs)}`);
     const sum = (key) => results.reduce((total, result) => total + result[key], 0);
     console.log(`${sum('passed')} passed, ${sum('failed')} failed`);
+    // Repeated at the end, where one looks first: the reports above run to thousands of lines.
+    for (const line of results.flatMap(({ failures }) => failures)) console.log(line);
     return Math.max(...results.map(({ code }) => code));
   } finally {
     rmSync(folder, { recursive: true });
@@ -66,7 +68,16 @@ async function vitest(report) {
   const broken = testResults.filter(
     ({ status, assertionResults }) => status === 'failed' && assertionResults.length === 0,
   );
-  return { code, passed: numPassedTests, failed: numFailedTests + broken.length };
+  const failures = testResults.flatMap(({ name, message, assertionResults }) => {
+    const file = relative(root, name);
+    if (assertionResults.length === 0) return message === '' ? [] : [`${file}: ${message}`];
+    return assertionResults
+      .filter(({ status }) => status === 'failed')
+      .map(({ fullName, failureMessages: [message = ''] }) =>
+        [`${file}: ${fullName}`, ...message.split('\n').slice(0, 6)].join('\n  '),
+      );
+  });
+  return { code, passed: numPassedTests, failed: numFailedTests + broken.length, failures };
 }
 
 async function playwright(report) {
@@ -74,8 +85,19 @@ async function playwright(report) {
   const code = await run(pinnedNode(), [program, 'test', '--pass-with-no-tests', ...filters], {
     env: { BROWSER_REPORT: report },
   });
-  const { stats, errors } = JSON.parse(readFileSync(report, 'utf8'));
-  return { code, passed: stats.expected, failed: stats.unexpected + stats.flaky + errors.length };
+  const { stats, errors, suites } = JSON.parse(readFileSync(report, 'utf8'));
+  const specs = suites.flatMap(specsOf);
+  const failures = [
+    ...errors.map(({ message }) => message),
+    ...specs.filter(({ ok }) => !ok).map(({ file, title }) => `${file}: ${title}`),
+  ];
+  const failed = stats.unexpected + stats.flaky + errors.length;
+  return { code, passed: stats.expected, failed, failures };
+}
+
+// A suite is a file or a `describe`, and may hold others.
+function specsOf({ suites = [], specs = [] }) {
+  return [...specs, ...suites.flatMap(specsOf)];
 }
 
 async function timed(name, step) {
