@@ -76,7 +76,7 @@ test('a database killed under a running shop is started again, with every acknow
   const acknowledged = await writeUntilKilled(url, () =>
     process.kill(postmasterPid(dataDir) ?? 0, 'SIGKILL'),
   );
-  expect(await waitUntil(() => messages.includes('the database runs again'), 10_000)).toBe(true);
+  expect(await waitUntil(() => messages.includes('the database runs again'), 30_000)).toBe(true);
   const [row] = await query(url, 'select count(*)::int as rows from placed');
   expect(row?.rows).toBeGreaterThanOrEqual(acknowledged);
 });
@@ -107,7 +107,7 @@ test.runIf(process.platform === 'linux')(
     const [printed] = await once(parent.stdout, 'data');
     const pid = Number(String(printed));
     expect(
-      await waitUntil(() => readFileSync(`/proc/${pid}/stat`, 'utf8').includes(') Z '), 5000),
+      await waitUntil(() => readFileSync(`/proc/${pid}/stat`, 'utf8').includes(') Z '), 30_000),
     ).toBe(true);
     writeFileSync(join(dataDir, 'postgres/cluster/postmaster.pid'), note(pid, dataDir));
     const { url } = await startIn(dataDir);

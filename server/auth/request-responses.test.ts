@@ -120,6 +120,6 @@ test('in any order of requests, wrong codes and time, known and unknown get the 
         expect(await mobile(atMobile)).toEqual(await unknown(atMobile));
       }
     }),
-    slowRuns(40),
+    slowRuns(25),
   );
 });

