@@ -3,7 +3,13 @@ import { api, byteStream, none } from '../endpoint.ts';
 import { id, pincode, quantity } from '../rules.ts';
 import { deliveryCalls } from './calls.ts';
 import { courierList, pincodeImport } from './courier-pincodes.ts';
-import { deliveryCheck, deliveryOverview, deliverySettings, deliveryZone } from './entities.ts';
+import {
+  deliveryCheck,
+  deliveryOverview,
+  deliveryRecord,
+  deliverySettings,
+  deliveryZone,
+} from './entities.ts';
 import { deliverySettingsForm, deliveryZoneForm } from './forms.ts';
 
 const blankAsAbsent = (value: unknown): unknown => (value === '' ? undefined : value);
@@ -85,6 +91,13 @@ export const deliveryApi = api(deliveryCalls, {
     access: 'admin',
     permission: 'settings.read',
     data: deliverySettings,
+  },
+  getDeliveryRecord: {
+    summary:
+      'Working days that delivered parcels took by PIN prefix and carrier, and how often the promised day was kept',
+    access: 'admin',
+    permission: 'settings.read',
+    data: deliveryRecord,
   },
   saveDeliverySettings: {
     summary: 'Change the delivery settings',

@@ -50,6 +50,28 @@ export const deliverySettings = z.object({
 });
 
 /**
+ * Measured each night from the deliveries of 180 days. `days_min`, `days_max`: working days from
+ * the pick-up to the delivery; four parcels in five took at most `days_max`. `decides`: promised
+ * dates to this PIN prefix follow it. `kept_percent` null: no parcel had a promised day.
+ */
+export const deliveryRecord = z.object({
+  parcels: z.number(),
+  kept_percent: z.number().nullable(),
+  places: z.array(
+    z.object({
+      pin_prefix: z.string(),
+      carrier: z.string(),
+      parcels: z.number(),
+      days_min: z.number(),
+      days_max: z.number(),
+      kept_percent: z.number().nullable(),
+      decides: z.boolean(),
+    }),
+  ),
+});
+export type DeliveryRecord = z.infer<typeof deliveryRecord>;
+
+/**
  * The terms that an order was placed with. `zone` null: none matched. `cod` null: not paid on
  * delivery.
  */

@@ -32,8 +32,8 @@ async function timeSignIn(
   return ms;
 }
 
-// Only in full: beside other tests, medians differ by chance. That both do the same work and get the
-// same bytes is proved in `server/auth/request-responses.test.ts`.
+// Only in full: beside other tests, medians differ by chance. That both do the same work and get
+// the same bytes is proved in `server/auth/request-responses.test.ts`.
 promiseInFull('known and unknown email, 2 x 2,000 requests: medians within 2 ms', async () => {
   const count = 2_000;
   const figures: string[] = [];

@@ -84,6 +84,19 @@ export async function readPlace(
   return terms;
 }
 
+type Transit = Pick<DeliveryTimes, 'transitDaysMin' | 'transitDaysMax'>;
+
+/** Own deliveries tell more than the courier's list, and this more than the zone. */
+const transitOf = ({
+  record,
+  courier,
+  zone,
+}: Pick<RowOf<typeof queries.place>, 'record' | 'courier'> & { zone: Transit }): Transit =>
+  record ?? {
+    transitDaysMin: courier?.transitDaysMin ?? zone.transitDaysMin,
+    transitDaysMax: courier?.transitDaysMax ?? zone.transitDaysMax,
+  };
+
 function termsOf(row: RowOf<typeof queries.place>): PlaceTerms {
   const settings = readStoredSettings(row.settings);
   const zone = mostSpecific(row.zones);
@@ -107,8 +120,7 @@ function termsOf(row: RowOf<typeof queries.place>): PlaceTerms {
       zone && isDeliverable
         ? {
             handlingDays: zone.handlingDays,
-            transitDaysMin: courier?.transitDaysMin ?? zone.transitDaysMin,
-            transitDaysMax: courier?.transitDaysMax ?? zone.transitDaysMax,
+            ...transitOf({ ...row, zone }),
           }
         : null,
     calendar: calendarOf(settings),

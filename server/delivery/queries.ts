@@ -1,5 +1,6 @@
 import { json, jsonOrNull, statement } from '#database/client/statement.ts';
 import { isInPinDistrict } from '#database/pin-district.ts';
+import { recordParcelsMin } from '#contract/delivery/rules.ts';
 import type { MatchKind } from '#contract/delivery/zone-match.ts';
 
 /** A zone as stored; `rate` is parsed by `zone-view.ts`. */
@@ -24,9 +25,10 @@ type CourierRow = {
 };
 
 /**
- * All that delivery to a place depends on, in one snapshot: settings, matching zones, the courier's
- * row, and the count of changes of these. The state of a known PIN code comes before the given one;
- * `is_other_state`: both are known and differ. `is_unknown`: no PIN code begins like this one.
+ * All that delivery to a place depends on, in one snapshot: settings, matching zones, the
+ * courier's row, the shop's own record, and the count of changes of these. The state of a
+ * known PIN code comes before the given one; `is_other_state`: both are known and differ.
+ * `is_unknown`: no PIN code begins like this one.
  */
 export const place = statement(
   'delivery.place',
@@ -56,7 +58,11 @@ export const place = statement(
       from matched m join delivery_zones z on z.id = m.zone_id) as zones,
      (select jsonb_build_object('isServiceable', d.is_serviceable, 'allowsCod', d.allows_cod,
         'transitDaysMin', d.transit_days_min, 'transitDaysMax', d.transit_days_max)
-      from courier_pincodes d where d.pincode = l.pincode) as courier
+      from courier_pincodes d where d.pincode = l.pincode) as courier,
+     (select jsonb_build_object('transitDaysMin', r.days_min, 'transitDaysMax', r.days_max)
+      from delivery_record r
+      where r.pin_prefix = left(l.pincode, 3) and r.parcels >= ${recordParcelsMin}
+      order by r.parcels desc, r.carrier limit 1) as record
    from located l join delivery_settings g on g.id = 1
    left join states s on s.id = l.state_id left join cities c on c.id = l.city_id`,
   { pincode: 'text?', stateId: 'int?', stateName: 'text?' },
@@ -70,6 +76,7 @@ export const place = statement(
     changes: 'int',
     zones: json<ZoneRow[]>(),
     courier: jsonOrNull<CourierRow>(),
+    record: jsonOrNull<Pick<ZoneRow, 'transitDaysMin' | 'transitDaysMax'>>(),
   },
 );
 

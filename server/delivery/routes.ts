@@ -2,6 +2,7 @@ import { success } from '#contract/messages.ts';
 import type { Handlers } from '../api/handler.ts';
 import { getCourierList, replaceCourierList } from './courier-pincodes.ts';
 import { check, overview } from './check.ts';
+import { getRecord } from './record.ts';
 import * as settings from './settings.ts';
 import * as zones from './zones.ts';
 
@@ -30,6 +31,7 @@ export const deliveryRoutes = {
     return { data: null, message: success.pincodesDeleted };
   },
   getDeliverySettings: async (ctx) => ({ data: await settings.get(ctx) }),
+  getDeliveryRecord: async (ctx) => ({ data: await getRecord(ctx) }),
   saveDeliverySettings: async (ctx, { body }) => ({
     data: await settings.save(ctx, body),
     message: success.deliverySettingsSaved,

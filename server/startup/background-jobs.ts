@@ -4,6 +4,7 @@ import { verifiedBackup } from '#database/backup/verified-backup.ts';
 import type { Database } from '#database/client/pool.ts';
 import { alarmTasks } from '../auth/alarms.ts';
 import { carrierTasks, carrierTimetable } from '../carriers/tasks.ts';
+import { deliveryRecordTasks, deliveryRecordTimetable } from '../delivery/record.ts';
 import { dispatchTasks, dispatchTimetable } from '../dispatch/tasks.ts';
 import { rotationTasks, rotationTimetable } from '../auth/two-factor/rotation.ts';
 import type { Config } from '../config/config.ts';
@@ -38,6 +39,7 @@ type BackgroundJobsOptions = {
 const timetable = {
   ...paymentTimetable,
   ...orderTimetable,
+  ...deliveryRecordTimetable,
   ...notificationTimetable,
   ...carrierTimetable,
   ...dispatchTimetable,
@@ -81,6 +83,7 @@ export async function startBackgroundJobs({
   const tasks = {
     ...paymentTasks(parts),
     ...orderTasks(parts),
+    ...deliveryRecordTasks(parts),
     ...contentTasks(parts),
     ...salePriceTasks(parts),
     ...backInStockTasks(parts),

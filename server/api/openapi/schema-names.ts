@@ -66,6 +66,8 @@ const places = {
   DeliveryRate: 'checkDelivery.data.rate',
   DeliveryZone: 'listDeliveryZones.data',
   DeliverySettings: 'getDeliverySettings.data',
+  DeliveryRecord: 'getDeliveryRecord.data',
+  DeliveryRecordPlace: 'getDeliveryRecord.data.places',
   CashTerms: 'getDeliverySettings.data.cod',
   Contact: 'createOrder.body.deliver_to',
   CreatedOrder: 'createOrder.data',

@@ -20,6 +20,7 @@ import { usePermission } from '../session/use-permission.ts';
 import { CarrierCard } from './carrier-card.tsx';
 import { DeliverySettingsCard } from './delivery-settings-card.tsx';
 import { PincodesCard } from './pincodes-card.tsx';
+import { RecordCard } from './record-card.tsx';
 import { useAdminList, useAdminQuery, useChanged } from '../kit/data.ts';
 import { stale } from '../kit/stale.ts';
 import { deliveryFailures } from './failures.ts';
@@ -78,6 +79,7 @@ export function Component() {
         }}
       />
       <DeliverySettingsCard />
+      <RecordCard />
       <PincodesCard />
       <CarrierCard />
       <Suspense>

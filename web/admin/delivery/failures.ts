@@ -5,6 +5,7 @@ export const deliveryFailures = {
   settingsFetch: 'Failed to fetch the delivery settings',
   settingsSave: 'Failed to save the delivery settings',
   pincodesSave: 'Failed to import the PIN codes',
+  recordFetch: 'Failed to fetch the record of deliveries',
   carrierFetch: 'Failed to fetch the carriers',
   carrierSave: 'Failed to save the carriers',
 };
