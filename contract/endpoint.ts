@@ -113,6 +113,8 @@ export type FileResponse = {
   contentType: string;
   /** Shown by the browser; otherwise downloaded. */
   isInline?: true;
+  /** The length, if it is known before. */
+  bytes?: number;
   content: AsyncIterable<Uint8Array>;
 };
 

@@ -2,6 +2,7 @@ import { notificationApi } from './notifications/api.ts';
 import { analyticsApi } from './analytics/api.ts';
 import { apiKeyApi } from './api-keys/api.ts';
 import { appearanceApi } from './appearance/api.ts';
+import { archiveApi } from './archives/api.ts';
 import { auditApi } from './audit/api.ts';
 import { authApi } from './auth/api.ts';
 import { carrierApi } from './carriers/api.ts';
@@ -52,6 +53,7 @@ export const domains = {
   ),
   'api-keys': domain('Keys of other software, with scopes', apiKeyApi),
   appearance: domain('Menu, footer, home sections and look of the shop', appearanceApi),
+  archives: domain('One archive of everything, to leave or to move', archiveApi),
   audit: domain('The log of changes by the staff', auditApi),
   auth: domain('Sign-in with one-time codes, sessions, two-factor authentication', authApi),
   carriers: domain('Shipments and their bookings at carriers', carrierApi),

@@ -1,6 +1,7 @@
 import { agentRefusals } from './agents/texts.ts';
 import { apiKeyRefusals } from './api-keys/texts.ts';
 import { appearanceRefusals } from './appearance/texts.ts';
+import { archiveRefusals } from './archives/texts.ts';
 import { authRefusals } from './auth/texts.ts';
 import { cartRefusals } from './cart/texts.ts';
 import { catalogueRefusals } from './catalogue/texts.ts';
@@ -69,6 +70,7 @@ export const refusals = {
   ...agentRefusals,
   ...apiKeyRefusals,
   ...appearanceRefusals,
+  ...archiveRefusals,
   ...authRefusals,
   not_found: [404, 'Not found'],
   invalid_request: [400, 'Invalid request data'],

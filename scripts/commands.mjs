@@ -72,6 +72,12 @@ export const commands = {
     environment: 'DATA_DIR: the empty folder; MEDIA_S3_* of the shop',
     example: 'DATA_DIR=./restored npm run restore -- /mnt/backups/monday',
   },
+  'import-archive': {
+    does: 'Imports the archive of a shop into an empty shop that is stopped, or changes nothing.',
+    names: { file: 'the archive that the former shop made' },
+    environment: 'DATA_DIR or DATABASE_URL, and MEDIA_S3_* of the empty shop',
+    example: 'DATA_DIR=./data npm run import-archive -- archive-2026-11-25.tar',
+  },
   'two-factor': {
     does: 'Turns two-factor authentication off for an account, and ends its sessions.',
     names: email,

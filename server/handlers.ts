@@ -3,6 +3,7 @@ import { notificationRoutes } from './notifications/routes.ts';
 import { analyticsRoutes } from './analytics/routes.ts';
 import { apiKeyRoutes } from './api-keys/routes.ts';
 import { appearanceRoutes } from './appearance/routes.ts';
+import { archiveRoutes } from './archives/routes.ts';
 import { authRoutes } from './auth/routes.ts';
 import { cartRoutes } from './cart/routes.ts';
 import { catalogueRoutes } from './catalogue/routes.ts';
@@ -48,6 +49,7 @@ import { wishlistRoutes } from './wishlist/routes.ts';
 export const handlers: Handlers = {
   ...apiKeyRoutes,
   ...appearanceRoutes,
+  ...archiveRoutes,
   ...authRoutes,
   ...catalogueRoutes,
   ...searchRoutes,

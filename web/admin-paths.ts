@@ -43,6 +43,7 @@ export const adminPaths = {
   emails: '/admin/emails',
   messages: '/admin/messages',
   jobs: '/admin/jobs',
+  archive: '/admin/archive',
   settings: '/admin/settings',
   taxSettings: '/admin/settings/tax',
   delivery: '/admin/settings/delivery',

@@ -164,7 +164,8 @@ const send = (reply: FastifyReply, outcome: Outcome, text: string): FastifyReply
     .send(text);
 
 const sendFile = (reply: FastifyReply, data: unknown): FastifyReply => {
-  const { fileName, contentType, isInline, content } = data as FileResponse;
+  const { fileName, contentType, isInline, bytes, content } = data as FileResponse;
+  if (bytes !== undefined) reply.header('content-length', bytes);
   return reply
     .header('content-disposition', `${isInline ? 'inline' : 'attachment'}; filename="${fileName}"`)
     .header('cache-control', 'no-store')

@@ -3,6 +3,7 @@ import { sellerLines } from '#contract/settings/seller.ts';
 import { verifiedBackup } from '#database/backup/verified-backup.ts';
 import type { Database } from '#database/client/pool.ts';
 import { alarmTasks } from '../auth/alarms.ts';
+import { archiveTasks, archiveTimetable } from '../archives/tasks.ts';
 import { carrierTasks, carrierTimetable } from '../carriers/tasks.ts';
 import { deliveryRecordTasks, deliveryRecordTimetable } from '../delivery/record.ts';
 import { dispatchTasks, dispatchTimetable } from '../dispatch/tasks.ts';
@@ -51,6 +52,7 @@ const timetable = {
   ...instagramTimetable,
   ...mediaTimetable,
   ...backupTimetable,
+  ...archiveTimetable,
   revive_mails: '*/10 * * * *',
   watch_mail_server: '* * * * *',
 };
@@ -102,6 +104,7 @@ export async function startBackgroundJobs({
     ...importTasks(parts),
     ...instagramTasks(parts),
     ...mediaTasks(parts),
+    ...archiveTasks(parts),
     ...backupTasks({ ...parts, verifiedBackup }),
   };
   const courierTasks = { ...carrierTasks(parts), ...dispatchTasks(parts) };

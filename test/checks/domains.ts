@@ -3,7 +3,7 @@
  * included.
  */
 const domainRows = [
-  ['remittances', 'exports', 'feeds'],
+  ['remittances', 'exports', 'archives', 'feeds'],
   ['notifications', 'checkout', 'imports', 'operations', 'staff', 'palette', 'analytics'],
   ['setup', 'webhooks', 'api-keys', 'dispatch'],
   ['packing', 'events'],

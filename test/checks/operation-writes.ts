@@ -57,6 +57,14 @@ export const operationWrites = {
   savePaymentProviders: async () => ({
     body: [{ key: present(providerDefinitions[1]).key, enabled: false, order: 1 }],
   }),
+  makeArchive: async () => ({ body: {} }),
+  createArchiveLink: async (setup: TestSetup) => {
+    await makeRow(
+      setup,
+      `insert into archives (state, bytes, finished_at) values ('ready', 1, now()) returning id`,
+    );
+    return { body: {} };
+  },
   createApiKey: async () => ({ body: { name: 'Warehouse', scopes: ['orders.read'] } }),
   rotateApiKey: async (setup: TestSetup) => ({ params: await makeApiKey(setup), body: {} }),
   revokeApiKey: async (setup: TestSetup) => ({ params: await makeApiKey(setup) }),

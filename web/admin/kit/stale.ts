@@ -16,6 +16,7 @@ const products = ['listProducts', 'listAdminCategories', ...analytics] as const;
 /** The calls whose responses change when one of these resources does. */
 export const stale = {
   analytics,
+  archive: ['getArchive'],
   apiKeys: ['listApiKeys'],
   /** Product lists name the category. */
   categories: ['listAdminCategories', 'listProducts'],

@@ -117,7 +117,7 @@ const adminNavigation: readonly NavigationItem[] = [
     permission: 'settings.read',
     subject: 'operations',
     key: 'e',
-    pages: [adminPaths.emails, adminPaths.messages, adminPaths.jobs],
+    pages: [adminPaths.emails, adminPaths.messages, adminPaths.jobs, adminPaths.archive],
   },
   { to: adminPaths.staff, label: 'Staff', permission: 'staff.read', subject: 'staff', key: 'f' },
   {
@@ -140,6 +140,7 @@ const adminNavigation: readonly NavigationItem[] = [
 /** Pages below a menu item that need another permission. */
 const nestedPages: readonly Omit<NavigationItem, 'label' | 'key' | 'pages'>[] = [
   { to: adminPaths.webhooks, permission: 'webhooks.read', subject: 'webhooks' },
+  { to: adminPaths.archive, permission: 'staff.write', subject: 'the archive' },
   { to: adminPaths.setup, permission: 'settings.read', subject: 'the setup guide' },
   { to: adminPaths.newsletter, permission: 'customers.export', subject: 'subscribers' },
   { to: adminPaths.postNew, permission: 'content.write', subject: 'this page' },

@@ -3,6 +3,7 @@ import { adminPaths } from '#web/admin-paths.ts';
 import { AdminTitle } from '../kit/admin-title.tsx';
 import { PageHead } from '../kit/page-head.tsx';
 import { PageTabs } from '../kit/page-tabs.tsx';
+import { usePermission } from '../session/use-permission.ts';
 
 const pages = [
   { to: adminPaths.health, label: 'Health' },
@@ -10,6 +11,7 @@ const pages = [
   { to: adminPaths.messages, label: 'SMS and WhatsApp' },
   { to: adminPaths.jobs, label: 'Jobs' },
 ];
+const ownerPages = [...pages, { to: adminPaths.archive, label: 'Archive' }];
 
 interface OperationsHeadProps {
   title: string;
@@ -18,12 +20,15 @@ interface OperationsHeadProps {
 }
 
 /** Navigation between the pages of operations, and the page title. */
-export const OperationsHead = ({ title, count, children }: OperationsHeadProps) => (
-  <>
-    <AdminTitle>{title}</AdminTitle>
-    <PageTabs label="Operations" pages={pages} />
-    <PageHead title={title} count={count}>
-      {children}
-    </PageHead>
-  </>
-);
+export function OperationsHead({ title, count, children }: OperationsHeadProps) {
+  const isOwner = usePermission('staff.write');
+  return (
+    <>
+      <AdminTitle>{title}</AdminTitle>
+      <PageTabs label="Operations" pages={isOwner ? ownerPages : pages} />
+      <PageHead title={title} count={count}>
+        {children}
+      </PageHead>
+    </>
+  );
+}

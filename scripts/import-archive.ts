@@ -1,0 +1,35 @@
+import { migrate } from '#database/migrate.ts';
+import { readConfig } from '#server/config/config.ts';
+import { importArchive } from '#server/archives/import-archive.ts';
+import { ArchiveError } from '#server/archives/problems.ts';
+import { storageFor } from '#server/media/storage/storage.ts';
+import { readArguments } from './arguments.mjs';
+
+// `npm run import-archive -- <file>`, with DATA_DIR or DATABASE_URL and MEDIA_S3_* of an empty shop
+// that is stopped: imports the archive of another shop, or changes nothing and names each problem.
+const {
+  positionals: [file = ''],
+} = readArguments('import-archive');
+const config = readConfig({ ...process.env, SHOP_ENV: 'demo' });
+const { startEmbedded } = await import('#database/embedded/start.ts');
+const embedded =
+  config.databaseUrl === null
+    ? await startEmbedded({ dataDir: config.dataDir, log: () => undefined })
+    : null;
+try {
+  const url = config.databaseUrl ?? embedded?.url ?? '';
+  await migrate(url);
+  const { rows, images } = await importArchive({ url, storage: storageFor(config), file });
+  process.stdout.write(
+    `${rows} rows and ${images} images were imported. The data is consistent.\n`,
+  );
+} catch (error) {
+  const problems =
+    error instanceof ArchiveError
+      ? error.problems
+      : [error instanceof Error ? error.message : String(error)];
+  process.stderr.write(`Nothing was imported.\n${problems.map((line) => `${line}\n`).join('')}`);
+  process.exitCode = 1;
+} finally {
+  await embedded?.stop();
+}

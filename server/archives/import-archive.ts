@@ -1,0 +1,119 @@
+import { Client } from 'pg';
+import { checkConsistency } from '#database/consistency/consistency.ts';
+import type { Db } from '#database/client/statement.ts';
+import { originalName, privateName, type ImageStorage } from '../media/storage/storage.ts';
+import { checkArchive } from './check-archive.ts';
+import { excludedTables } from './contents.ts';
+import { dropForeignKeys } from './foreign-keys.ts';
+import { insertRows } from './insert-rows.ts';
+import { imageHashOf } from './manifest.ts';
+import { openArchive, type OpenArchive } from './open-archive.ts';
+import { problemList } from './problems.ts';
+import { archivedTables, migrations, quoted, sequences } from './schema-queries.ts';
+
+type ImportOptions = { url: string; storage: ImageStorage; file: string };
+type Imported = { rows: number; images: number };
+
+/**
+ * Imports an archive into an empty shop that is migrated and stopped: all or nothing, in one transaction.
+ * Throws an `ArchiveError` with all problems. Images are written before the commit, under the hash
+ * of their content: after a failure the nightly sweep removes those that no row names.
+ */
+export async function importArchive({ url, storage, file }: ImportOptions): Promise<Imported> {
+  const client = new Client({ connectionString: url, application_name: 'shop-import' });
+  client.on('error', () => undefined);
+  await client.connect();
+  const db: Db = { query: (config) => client.query(config) };
+  try {
+    const problems = problemList();
+    problems.add(...(await reasonsAgainst(client)));
+    problems.assertNone();
+    const archive = await openArchive(file, problems);
+    const tables = await archivedTables(db);
+    const names = (await migrations.all(db)).map(({ name }) => name);
+    await checkArchive(archive, { tables, migrations: names }, problems);
+
+    await client.query('begin');
+    await client.query(`set local timezone = 'UTC'`);
+    await emptyTables(client);
+    const foreignKeys = await dropForeignKeys(client);
+    for (const table of tables) await insertRows(client, archive, table, problems);
+    problems.assertNone();
+    await foreignKeys.restore(archive, problems);
+    problems.assertNone();
+    await continueSequences(db, client, archive);
+    await setTriggers(client, 'enable');
+    problems.add(...(await checkConsistency(db)));
+    problems.assertNone();
+    await writeImages(archive, storage);
+    await client.query('commit');
+    const rows = archive.manifest.tables.reduce((sum, table) => sum + table.rows, 0);
+    return { rows, images: archive.manifest.images.length };
+  } catch (error) {
+    // Fails after a lost connection, which has rolled back.
+    await client.query('rollback').catch(() => undefined);
+    throw error;
+  } finally {
+    await client.end();
+  }
+}
+
+/** A running shop has cached what the import replaces. */
+async function reasonsAgainst(client: Client): Promise<string[]> {
+  const { rows } = await client.query<{ reason: string }>(
+    `select 'the shop is running: stop it first' as reason where exists (
+       select from pg_stat_activity where datname = current_database()
+         and pid <> pg_backend_pid() and starts_with(application_name, 'shop'))
+     union all
+     select 'the shop is not empty: it has ' || string_agg(kind, ', ') from (
+       select 'products' as kind where exists (select from products)
+       union all select 'orders' where exists (select from orders)
+       union all select 'invoices' where exists (select from invoices)
+       union all select 'customers' where exists (select from users where role = 'user')) as kinds
+     having count(*) > 0`,
+  );
+  return rows.map(({ reason }) => reason);
+}
+
+/** Also settings and accounts of the empty shop, which those of the archive replace. */
+async function emptyTables(client: Client): Promise<void> {
+  const { rows } = await client.query<{ name: string }>(
+    `select relname as name from pg_class
+     where relkind = 'r' and relnamespace = 'public'::regnamespace`,
+  );
+  const emptied = rows.map(({ name }) => name).filter((name) => !excludedTables[name]?.stays);
+  await setTriggers(client, 'disable');
+  await client.query(`truncate ${emptied.map(quoted).join(', ')}`);
+}
+
+/** Sums, histories and events are among the rows of the archive. */
+async function setTriggers(client: Client, state: 'enable' | 'disable'): Promise<void> {
+  const { rows } = await client.query<{ name: string }>(
+    `select distinct c.relname as name from pg_trigger t join pg_class c on c.oid = t.tgrelid
+     where not t.tgisinternal and c.relnamespace = 'public'::regnamespace order by 1`,
+  );
+  for (const { name } of rows)
+    await client.query(`alter table ${quoted(name)} ${state} trigger user`);
+}
+
+/** After the numbers that the former shop gave out, also those of deleted rows. */
+async function continueSequences(db: Db, client: Client, { manifest }: OpenArchive): Promise<void> {
+  const archived = new Map(manifest.tables.map((table) => [table.name, table.sequences]));
+  for (const { tableName, columnName, name } of await sequences.all(db)) {
+    const last = archived.get(tableName)?.[columnName] ?? 0;
+    await client.query(
+      `select setval($1::regclass, greatest(last, 1), last > 0) from (
+         select greatest($2::bigint, max(${quoted(columnName)})) as last
+         from ${quoted(tableName)}) as numbers`,
+      [name, last],
+    );
+  }
+}
+
+async function writeImages(archive: OpenArchive, storage: ImageStorage): Promise<void> {
+  for (const { file } of archive.manifest.images) {
+    const hash = imageHashOf(file) ?? '';
+    const name = file.startsWith('private-') ? privateName(hash) : originalName(hash);
+    await storage.write(name, await archive.read(file));
+  }
+}
