@@ -1,7 +1,8 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { Logger, runMigrations } from 'graphile-worker';
-import { Client, Pool } from 'pg';
+import { type Client, Pool } from 'pg';
 import { adoptBaseline, baseline } from './adopt-baseline.ts';
+import { connectionTo, newClient } from './client/hosts.ts';
 import { loadLocations } from './locations.ts';
 import { inTransaction } from './migration-transaction.ts';
 
@@ -17,7 +18,7 @@ export async function migrate(
   url: string,
   { allowUnsafe = false, folder = ownFolder }: { allowUnsafe?: boolean; folder?: URL } = {},
 ): Promise<{ applied: string[] }> {
-  const client = new Client({ connectionString: url, application_name: 'shop-migrate' });
+  const client = newClient(url, { application_name: 'shop-migrate' });
   // A lost connection rejects the running query; without a listener it would end the process first.
   client.on('error', () => undefined);
   await client.connect();
@@ -99,7 +100,7 @@ const silent = new Logger(() => () => undefined);
 
 /** Installs the schema of graphile-worker with its own migrations, under the same lock as ours. */
 async function installJobs(url: string): Promise<void> {
-  const pool = new Pool({ connectionString: url, max: 1, application_name: 'shop-migrate' });
+  const pool = new Pool({ ...connectionTo(url), max: 1, application_name: 'shop-migrate' });
   pool.on('error', () => undefined);
   pool.on('connect', (client) => client.on('error', () => undefined));
   try {

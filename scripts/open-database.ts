@@ -8,8 +8,12 @@ type OpenDatabase = { database: Database; close: () => Promise<void> };
  * Connects to the shop's database. Joins the embedded server of a running shop; starts and stops
  * that of a stopped one.
  */
-export async function openDatabase({ databaseUrl, dataDir }: Config): Promise<OpenDatabase> {
-  const url = databaseUrl ?? findRunning(dataDir)?.url;
+export async function openDatabase({
+  databaseUrl,
+  databaseListenUrl,
+  dataDir,
+}: Config): Promise<OpenDatabase> {
+  const url = databaseListenUrl ?? databaseUrl ?? findRunning(dataDir)?.url;
   const own = url === undefined ? await startOwn(dataDir) : null;
   const database = connect(url ?? own?.url ?? '', { max: 2 });
   return {

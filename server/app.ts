@@ -72,7 +72,7 @@ export async function createShop(parts: ShopParts): Promise<Shop> {
   await mountSandboxes(app, config, database);
   serveMedia(app, config);
   serveScenes(app);
-  serveLooks(app, { db: database.pool, config });
+  serveLooks(app, { db: database, config });
   await serveDocuments(app, { database, config, cache, readPublic: reads.read });
   if (builtWeb !== null) await serveAssets(app, distFolder);
   await app.register(

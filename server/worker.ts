@@ -11,12 +11,13 @@ async function main(): Promise<void> {
   const { createLogger, ignoreOutputErrors } = await import('./observability/log.ts');
   ignoreOutputErrors();
   const config = readConfig(process.env);
-  const { databaseUrl: url } = config;
-  if (url === null) {
+  const { databaseUrl, hasPreparedStatements: isPrepared } = config;
+  if (databaseUrl === null) {
     throw new ConfigError(
       'The worker cannot start: set DATABASE_URL. A shop with its own database works on its jobs itself.',
     );
   }
+  const url = config.databaseListenUrl ?? databaseUrl;
   const logger = createLogger(config);
   const [
     { migrate },
@@ -33,7 +34,7 @@ async function main(): Promise<void> {
   ]);
   await runUntilSignal(logger, async () => {
     await migrate(url);
-    const database = connect(url, { max: 8 });
+    const database = connect(databaseUrl, { max: 8, isPrepared });
     const web = await loadBuild(distFolder);
     const jobs = await startBackgroundJobs({ config, database, url, logger, web });
     logger.info('worker started');

@@ -272,6 +272,7 @@ test('while the primary restarts, the replica answers uncached reads', async () 
 test('a replica that falls behind is not read until it has caught up, a primary never', async () => {
   const follow = (url: string) =>
     followReplica({
+      isPrepared: true,
       url,
       primaryUrl: primary.url,
       connections: 1,

@@ -1,4 +1,5 @@
 import { Pool, type PoolClient, type PoolConfig } from 'pg';
+import { connectionTo } from './hosts.ts';
 import type { Db, Snapshot } from './statement.ts';
 import { Semaphore } from './semaphore.ts';
 import { snapshotOf } from './snapshot.ts';
@@ -12,7 +13,15 @@ export type Database = Db & {
   end(): Promise<void>;
 };
 
-type Options = { max?: number; more?: PoolConfig };
+/**
+ * `isPrepared` false: statements have no name. PgBouncer before 1.21 in transaction mode sends a
+ * named one to a server connection that does not have it.
+ */
+type Options = { max?: number; isPrepared?: boolean; more?: PoolConfig };
+type Query = Parameters<Db['query']>[0];
+
+/** The SQLSTATE of a write on a standby: the connection leads to a former primary. */
+const readOnly = '25006';
 
 /** SQLSTATEs after which a transaction is retried: serialization failure and deadlock. */
 const retryable = new Set(['40001', '40P01']);
@@ -32,9 +41,13 @@ const waitLimits = {
   longestMs: 30_000,
 };
 
-export function connect(url: string, { max = 16, more = {} }: Options = {}): Database {
+export function connect(
+  url: string,
+  { max = 16, isPrepared = true, more = {} }: Options = {},
+): Database {
+  const sent = isPrepared ? (query: Query): Query => query : withoutName;
   const pool = new Pool({
-    connectionString: url,
+    ...connectionTo(url),
     max,
     connectionTimeoutMillis: 5_000,
     idleTimeoutMillis: 30_000,
@@ -57,10 +70,10 @@ export function connect(url: string, { max = 16, more = {} }: Options = {}): Dat
   const database: Database = {
     pool,
     waiting: () => semaphore.waiting,
-    query: async (config) => semaphore.run(async () => pool.query(config)),
+    query: async (config) => semaphore.run(async () => pool.query(sent(config))),
     afterCommit: (work) => work(database),
-    transaction: async (work) => semaphore.run(async () => inTransaction(database, work)),
-    snapshot: snapshotOf(pool, semaphore),
+    transaction: async (work) => semaphore.run(async () => inTransaction(database, sent, work)),
+    snapshot: snapshotOf(pool, semaphore, sent),
     end: () => pool.end(),
   };
   return database;
@@ -72,21 +85,29 @@ export function connect(url: string, { max = 16, more = {} }: Options = {}): Dat
  * pipelined statements together with the commit, which PostgreSQL turns into a rollback if one of
  * them failed.
  */
-async function inTransaction<T>(database: Database, work: (db: Db) => Promise<T>): Promise<T> {
+async function inTransaction<T>(
+  database: Database,
+  sent: (query: Query) => Query,
+  work: (db: Db) => Promise<T>,
+): Promise<T> {
   for (let attemptsLeft = 3; ; attemptsLeft--) {
     try {
-      return await tryTransaction(database, work);
+      return await tryTransaction(database, sent, work);
     } catch (error) {
       if (attemptsLeft <= 1 || !retryable.has(sqlState(error) ?? '')) throw error;
     }
   }
 }
 
-async function tryTransaction<T>(database: Database, work: (db: Db) => Promise<T>): Promise<T> {
+async function tryTransaction<T>(
+  database: Database,
+  sent: (query: Query) => Query,
+  work: (db: Db) => Promise<T>,
+): Promise<T> {
   const client = await database.pool.connect();
   let broken: Error | undefined;
   try {
-    const { db, pipelined, after } = openTransaction(client);
+    const { db, pipelined, after } = openTransaction(client, sent);
     const begin = awaitedLater(client.query('begin'));
     const result = await work(db);
     await begin;
@@ -98,14 +119,19 @@ async function tryTransaction<T>(database: Database, work: (db: Db) => Promise<T
     return result;
   } catch (error) {
     broken =
-      error instanceof Error && error.message === queryTimeout ? error : await rollback(client);
+      error instanceof Error && (error.message === queryTimeout || sqlState(error) === readOnly)
+        ? error
+        : await rollback(client);
     throw error;
   } finally {
     client.release(broken);
   }
 }
 
-function openTransaction(client: PoolClient): {
+function openTransaction(
+  client: PoolClient,
+  sent: (query: Query) => Query,
+): {
   db: Db;
   pipelined: Promise<unknown>[];
   after: ((outside: Db) => void)[];
@@ -113,12 +139,14 @@ function openTransaction(client: PoolClient): {
   const pipelined: Promise<unknown>[] = [];
   const after: ((outside: Db) => void)[] = [];
   const db: Db = {
-    query: (config) => client.query(config),
+    query: (config) => client.query(sent(config)),
     later: (statement) => void pipelined.push(awaitedLater(statement)),
     afterCommit: (work) => void after.push(work),
   };
   return { db, pipelined, after };
 }
+
+const withoutName = ({ name: _name, ...query }: Query): Query => query;
 
 /** Awaited later; avoids an unhandledRejection until then. */
 function awaitedLater<T>(promise: Promise<T>): Promise<T> {

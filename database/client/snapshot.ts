@@ -1,13 +1,19 @@
 import type { Pool, PoolClient } from 'pg';
 import type { Semaphore } from './semaphore.ts';
-import type { Snapshot } from './statement.ts';
+import type { Db, Snapshot } from './statement.ts';
+
+type Query = Parameters<Db['query']>[0];
 
 /**
  * Streams what `work` reads at one point in time: one read-only repeatable-read transaction on one
  * connection, counted by the semaphore. The connection is free again when the stream ends, fails
  * or is abandoned. A reader may pause for a minute between two parts.
  */
-export const snapshotOf = (pool: Pool, semaphore: Semaphore): Snapshot =>
+export const snapshotOf = (
+  pool: Pool,
+  semaphore: Semaphore,
+  sent: (query: Query) => Query,
+): Snapshot =>
   async function* stream(work) {
     const { client, release } = await occupy(pool, semaphore);
     let broken: Error | undefined;
@@ -16,7 +22,7 @@ export const snapshotOf = (pool: Pool, semaphore: Semaphore): Snapshot =>
       await client.query(`set local idle_in_transaction_session_timeout = '90s'`);
       // The planner expects that all rows are read.
       await client.query('set local cursor_tuple_fraction = 1');
-      yield* work({ query: (config) => client.query(config) });
+      yield* work({ query: (config) => client.query(sent(config)) });
     } finally {
       // Nothing was written: a failure of the rollback concerns the connection alone.
       await client.query('rollback').catch((error: unknown) => {

@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
+import { readHosts } from '#database/client/hosts.ts';
 import { connect } from '#database/client/pool.ts';
 import { type Db, statement } from '#database/client/statement.ts';
 
@@ -24,6 +25,8 @@ export type Replica = {
 type ReplicaOptions = {
   url: string;
   primaryUrl: string;
+  /** Whether statements on the replica are prepared under a name. */
+  isPrepared: boolean;
   connections: number;
   /** The current cache version. */
   version: () => number;
@@ -52,20 +55,32 @@ const pollMs = 20;
 const retryMs = 100;
 const idleMs = 1_000;
 const timeoutMs = 1_000;
+/** Of connections to one of several hosts. */
+const lifetimeSeconds = 30;
 
 type Pools = Record<'reader' | 'primary' | 'monitor', ReturnType<typeof connect>>;
 
-function connectPools({ url, primaryUrl, connections }: ReplicaOptions): Pools {
-  const common = { connectionTimeoutMillis: timeoutMs, keepAlive: true };
+function connectPools({ url, primaryUrl, isPrepared, connections }: ReplicaOptions): Pools {
+  const common = {
+    connectionTimeoutMillis: timeoutMs,
+    keepAlive: true,
+    // The standby that was promoted still answers: connections are made anew to find the other one.
+    ...(readHosts(url) === null ? {} : { maxLifetimeSeconds: lifetimeSeconds }),
+  };
   const single = {
     max: 1,
     more: { ...common, query_timeout: timeoutMs, application_name: 'shop-replica-watch' },
   };
   const reader = connect(url, {
     max: connections,
+    isPrepared,
     more: { ...common, query_timeout: 3 * timeoutMs, application_name: 'shop-reads' },
   });
-  return { reader, primary: connect(primaryUrl, single), monitor: connect(url, single) };
+  return {
+    reader,
+    primary: connect(primaryUrl, single),
+    monitor: connect(url, { ...single, isPrepared }),
+  };
 }
 
 /**

@@ -211,3 +211,30 @@ test('a replica needs DATABASE_URL and is another server', () => {
     '- DATABASE_READ_URL must be',
   );
 });
+
+test('a pooler needs DATABASE_URL, and a way around it', () => {
+  const [pooled, direct] = ['postgresql://pooler:6432/shop', 'postgresql://db.internal/shop'];
+  const plain = readConfig({ DATABASE_URL: direct });
+  expect([plain.databaseListenUrl, plain.hasPreparedStatements]).toEqual([null, true]);
+  const environment = { DATABASE_URL: pooled, DATABASE_LISTEN_URL: direct };
+  expect(readConfig({ ...environment, DATABASE_PREPARED_STATEMENTS: 'off' })).toMatchObject({
+    databaseUrl: pooled,
+    databaseListenUrl: direct,
+    hasPreparedStatements: false,
+  });
+  expect(problemOf({ DATABASE_LISTEN_URL: direct })).toContain(
+    '- DATABASE_LISTEN_URL needs DATABASE_URL',
+  );
+  expect(problemOf({ DATABASE_PREPARED_STATEMENTS: 'off' })).toContain('needs DATABASE_URL');
+  expect(problemOf({ DATABASE_URL: pooled, DATABASE_LISTEN_URL: pooled })).toContain(
+    '- DATABASE_LISTEN_URL is DATABASE_URL',
+  );
+  expect(problemOf({ ...environment, DATABASE_PREPARED_STATEMENTS: 'no' })).toContain('on or off');
+});
+
+test('several hosts of the database need to say which of them is wanted', () => {
+  const hosts = 'postgresql://shop@db-1,db-2/shop';
+  const url = `${hosts}?target_session_attrs=read-write`;
+  expect(readConfig({ DATABASE_URL: url }).databaseUrl).toBe(url);
+  expect(problemOf({ DATABASE_URL: hosts })).toContain('- DATABASE_URL names several hosts');
+});

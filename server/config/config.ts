@@ -25,6 +25,13 @@ export type Config = {
   /** How many of them stay. */
   backupKeep: number;
   databaseUrl: string | null;
+  /**
+   * The database without the pooler of `databaseUrl`, for LISTEN, the job queue and migrations:
+   * they need a session. Null: `databaseUrl` has no pooler.
+   */
+  databaseListenUrl: string | null;
+  /** Whether statements are prepared under a name in `databaseUrl` and `databaseReadUrl`. */
+  hasPreparedStatements: boolean;
   /** A streaming replica for public reads; null: all reads go to the primary. */
   databaseReadUrl: string | null;
   hasDemoData: boolean;
@@ -98,6 +105,8 @@ function toConfig(variables: Variables, raw: Config['variables'], folder: string
     backupDir: variables.BACKUP_DIR === undefined ? null : resolve(folder, variables.BACKUP_DIR),
     backupKeep: variables.BACKUP_KEEP ?? 7,
     databaseUrl: variables.DATABASE_URL ?? null,
+    databaseListenUrl: variables.DATABASE_LISTEN_URL ?? null,
+    hasPreparedStatements: variables.DATABASE_PREPARED_STATEMENTS !== 'off',
     databaseReadUrl: variables.DATABASE_READ_URL ?? null,
     hasDemoData: variables.DEMO_DATA === undefined ? isDemo : variables.DEMO_DATA === 'on',
     adminEmail: variables.ADMIN_EMAIL?.toLowerCase() ?? (isDemo ? 'admin@example.com' : null),

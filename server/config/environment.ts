@@ -1,5 +1,6 @@
 import { isIP } from 'node:net';
 import { z } from 'zod';
+import { urlProblem } from '#database/client/hosts.ts';
 
 /** Names that Fastify accepts beside addresses. */
 const proxyNames = ['true', 'false', 'none', 'loopback', 'linklocal', 'uniquelocal'];
@@ -24,6 +25,11 @@ const url = (protocols: RegExp, hint: string) =>
   z
     .string()
     .refine((value) => URL.canParse(value) && protocols.test(new URL(value).protocol), hint);
+
+const databaseUrl = z.string().superRefine((value, context) => {
+  const problem = urlProblem(value);
+  if (problem !== null) context.addIssue({ code: 'custom', message: problem });
+});
 
 /**
  * The variables of the shop and their formats, without those that payment providers declare. A
@@ -53,8 +59,10 @@ export const environment = z.object({
       .min(1, 'must be 1 or more')
       .max(365, 'must be at most 365'),
   ),
-  DATABASE_URL: optional(url(/^postgres(ql)?:$/, 'must be a postgresql:// address')),
-  DATABASE_READ_URL: optional(url(/^postgres(ql)?:$/, 'must be a postgresql:// address')),
+  DATABASE_URL: optional(databaseUrl),
+  DATABASE_LISTEN_URL: optional(databaseUrl),
+  DATABASE_READ_URL: optional(databaseUrl),
+  DATABASE_PREPARED_STATEMENTS: optional(z.enum(['on', 'off'], { error: 'must be on or off' })),
   DEMO_DATA: optional(z.enum(['on', 'off'], { error: 'must be on or off' })),
   ADMIN_EMAIL: optional(z.email('must be an e-mail address')),
   SECRET: optional(z.string().min(32, 'must have at least 32 characters')),

@@ -24,6 +24,7 @@ export function findProblems(
     accountProblems,
     wholeBucket,
     usableReplica,
+    usablePooler,
     readableBaseUrls,
     ...(isProduction ? [safeProduction] : []),
   ];
@@ -67,6 +68,17 @@ const usableReplica: Rule = ({ DATABASE_URL: primary, DATABASE_READ_URL: replica
     return ['DATABASE_READ_URL needs DATABASE_URL: the embedded database has no replica'];
   return primary === replica
     ? ['DATABASE_READ_URL is DATABASE_URL: name a streaming replica of it, or leave it out']
+    : [];
+};
+
+const usablePooler: Rule = (env) => {
+  const { DATABASE_URL: pooled, DATABASE_LISTEN_URL: direct } = env;
+  if (!pooled)
+    return ['DATABASE_LISTEN_URL', 'DATABASE_PREPARED_STATEMENTS']
+      .filter((name) => env[name])
+      .map((name) => `${name} needs DATABASE_URL: the embedded database has no pooler`);
+  return pooled === direct
+    ? ['DATABASE_LISTEN_URL is DATABASE_URL: name the database without its pooler, or leave it out']
     : [];
 };
 

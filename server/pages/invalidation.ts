@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto';
-import { Client } from 'pg';
+import type { Client } from 'pg';
 import type { FastifyBaseLogger } from 'fastify';
 import { enqueueInvalidation, purgeChannel } from '#database/outbox.ts';
+import { newClient } from '#database/client/hosts.ts';
 import type { Db } from '#database/client/statement.ts';
 import { statement } from '#database/client/statement.ts';
 import type { ResponseCache } from './cache.ts';
@@ -119,11 +120,7 @@ export function listenForPurges(
   let timer: NodeJS.Timeout | undefined;
 
   const listen = async (): Promise<void> => {
-    const next = new Client({
-      connectionString: url,
-      application_name: listenerName,
-      keepAlive: true,
-    });
+    const next = newClient(url, { application_name: listenerName, keepAlive: true });
     client = next;
     next.on('notification', ({ channel, payload = '' }) => {
       if (channel === confirmedChannel) receiveConfirmation(cache, payload);

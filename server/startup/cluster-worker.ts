@@ -13,7 +13,7 @@ export async function runClusterWorker(config: Config, logger: Logger): Promise<
   process.on('SIGHUP', () => undefined);
   await runUntilSignal(logger, async () => {
     const database = connectWorker(config);
-    const url = config.databaseUrl ?? '';
+    const url = config.databaseListenUrl ?? config.databaseUrl ?? '';
     const modules = await loadModules(config);
     const { shop, purges, warmUp } = await openShop({ config, logger, database, url, modules });
     await listen(shop.app, config);

@@ -5,7 +5,14 @@ import { ensureAdmin } from '../auth/auth.ts';
 import type { Config } from '../config/config.ts';
 import { checkImageStorage, demoImageCopier } from './check-image-storage.ts';
 
-type OpenDatabase = { database: Database; url: string; close: () => Promise<void> };
+type OpenDatabase = {
+  database: Database;
+  /** For what needs a session: LISTEN, the job queue, migrations. */
+  url: string;
+  /** The one that workers of a cluster share. */
+  pooledUrl: string;
+  close: () => Promise<void>;
+};
 
 /**
  * Opens the configured or the embedded database, after checking the object store's settings.
@@ -17,11 +24,12 @@ export async function openDatabase(
 ): Promise<OpenDatabase> {
   await checkImageStorage(config, logger);
   const embedded = config.databaseUrl === null ? await startEmbedded(config, logger) : null;
-  const url = config.databaseUrl ?? embedded?.url ?? '';
+  const pooledUrl = config.databaseUrl ?? embedded?.url ?? '';
+  const url = config.databaseListenUrl ?? pooledUrl;
   try {
     const { applied } = await migrate(url);
     if (applied.length > 0) logger.info({ applied }, 'database migrated');
-    const database = connect(url);
+    const database = connect(pooledUrl, { isPrepared: config.hasPreparedStatements });
     if (config.hasDemoData) {
       const { seedDemoShop } = await import('#database/seed/seed.ts');
       if (
@@ -34,7 +42,7 @@ export async function openDatabase(
         logger.info('demo shop loaded');
     }
     if (config.adminEmail !== null) await ensureAdmin(database, config.adminEmail);
-    return { database, url, close: async () => embedded?.stop() };
+    return { database, url, pooledUrl, close: async () => embedded?.stop() };
   } catch (error) {
     await embedded?.stop();
     throw error;
@@ -45,8 +53,9 @@ export async function openDatabase(
  * Connects a worker to the database that the primary has opened. The workers share 64 of
  * PostgreSQL's usual 100 connections.
  */
-export const connectWorker = ({ databaseUrl, workers }: Config): Database =>
+export const connectWorker = ({ databaseUrl, hasPreparedStatements, workers }: Config): Database =>
   connect(databaseUrl ?? '', {
+    isPrepared: hasPreparedStatements,
     max: Math.min(16, Math.max(4, Math.floor(64 / workers))),
   });
 

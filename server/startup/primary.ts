@@ -14,11 +14,11 @@ import { runUntilSignal } from './shutdown.ts';
  */
 export async function runPrimary(config: Config, logger: Logger): Promise<void> {
   await runUntilSignal(logger, async () => {
-    const { database, url, close } = await openDatabase(config, logger);
+    const { database, url, pooledUrl, close } = await openDatabase(config, logger);
     aggregateWorkerMetrics();
     const workers = startWorkers({
       size: config.workers,
-      environment: { DATABASE_URL: url },
+      environment: { DATABASE_URL: pooledUrl },
       logger,
     });
     const web = await loadBuild(distFolder);

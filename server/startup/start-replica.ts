@@ -9,12 +9,14 @@ type ReplicaParts = { config: Config; database: Database; cache: ResponseCache }
 /** Follows the configured replica until the app closes; null without DATABASE_READ_URL. */
 export function startReplica(
   app: FastifyInstance,
-  { config: { databaseUrl, databaseReadUrl }, database, cache }: ReplicaParts,
+  { config, database, cache }: ReplicaParts,
 ): Replica | null {
+  const { databaseUrl, databaseListenUrl, databaseReadUrl } = config;
   if (databaseUrl === null || databaseReadUrl === null) return null;
   const replica = followReplica({
     url: databaseReadUrl,
-    primaryUrl: databaseUrl,
+    primaryUrl: databaseListenUrl ?? databaseUrl,
+    isPrepared: config.hasPreparedStatements,
     connections: database.pool.options.max,
     version: () => cache.version,
     log: app.log,
