@@ -17,7 +17,7 @@ import { warnOfUntrustedProxy } from './observability/forwarded-headers.ts';
 import { serveHealth } from './observability/health.ts';
 import { serveMetrics } from './observability/metrics.ts';
 import { serveAssets } from './pages/assets.ts';
-import { ResponseCache } from './pages/cache.ts';
+import type { ResponseCache } from './pages/cache.ts';
 import { contentPolicies } from './pages/content-security-policy.ts';
 import { cacheFastPath } from './pages/fast-path.ts';
 import { type Pages, servePages } from './pages/pages.ts';
@@ -25,6 +25,7 @@ import type { Web } from './pages/renderer.ts';
 import { mountDevelopment } from './pages/web-dev.ts';
 import { serveScenes } from './room/scene-files.ts';
 import { serveLooks } from './room/serve-looks.ts';
+import { openCache } from './startup/open-cache.ts';
 import { createFastify } from './startup/create-fastify.ts';
 import { serveDocuments } from './startup/serve-documents.ts';
 import { mountSandboxes } from './startup/mount-sandbox.ts';
@@ -47,14 +48,12 @@ type ShopParts = {
   distFolder: string;
 };
 
-const cacheBytesMax = 64 * 1024 * 1024;
-
 /** Builds the whole shop as one Fastify instance that does not listen yet. */
 export async function createShop(parts: ShopParts): Promise<Shop> {
   const { config, database, logger, web: builtWeb, distFolder } = parts;
   const { publicUrl, secret } = config;
   const app = createFastify(config, logger);
-  const cache = new ResponseCache(cacheBytesMax);
+  const cache = openCache({ config, database, logger });
   const replica = startReplica(app, { config, database, cache });
   const reads = publicReads({ database, cache, replica });
   const dispatch = dispatcher({ database, handlers, config, cache, readPublic: reads.read });

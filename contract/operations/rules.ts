@@ -14,6 +14,7 @@ export const healthKeys = [
   'payment',
   'carrier',
   'messages',
+  'cdn',
 ] as const;
 
 export type HealthKey = (typeof healthKeys)[number];

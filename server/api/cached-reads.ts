@@ -35,6 +35,7 @@ export const publicRead =
       body: envelope(outcome, serializerOf(endpoints[name])),
       tags: outcome.reads,
       route: `/api${routePattern(name)}`,
+      isShared: true,
     };
   };
 

@@ -9,6 +9,7 @@ import {
   publishPurge,
   waitUntilConfirmed,
 } from '../pages/invalidation.ts';
+import { enqueueCdnPurge } from '../cdn/purge.ts';
 import { tagToken } from '../pages/tag-token.ts';
 
 type CtxOptions<A extends Actor = Actor> = Omit<
@@ -51,6 +52,7 @@ export function createCtx<A extends Actor>(
           };
           const done = await work(inside);
           await publishPurge(db, purges, { byStaff, receipt });
+          if (options.config.cdn !== null) await enqueueCdnPurge(db, purges);
           return done;
         });
         if (purges.size > 0) {

@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import { environment, type Variables } from './environment.ts';
+import { type CdnConfig, readCdn } from '../cdn/config.ts';
 import { type MediaS3, readMediaS3 } from './media.ts';
 import { type PaymentConfig, readPaymentConfig } from '../payments/providers/accounts.ts';
 import { findProblems } from './rules.ts';
@@ -51,6 +52,8 @@ export type Config = {
   hstsSubdomains: boolean;
   /** The object store for images; null: DATA_DIR. */
   mediaS3: MediaS3 | null;
+  /** Null: responses carry no headers for a CDN, and no purge is sent. */
+  cdn: CdnConfig | null;
   /**
    * Proxies whose forwarded addresses are trusted: none, all, a number of hops, or a list of
    * addresses.
@@ -119,6 +122,7 @@ function toConfig(variables: Variables, raw: Config['variables'], folder: string
     instagram: readInstagram(variables),
     hstsSubdomains: variables.HSTS_SUBDOMAINS === 'on',
     mediaS3: readMediaS3(variables),
+    cdn: readCdn(raw),
     trustProxy: readTrustProxy(variables.TRUST_PROXY),
     logLevel: variables.LOG_LEVEL ?? 'info',
     metricsToken: variables.METRICS_TOKEN ?? null,

@@ -82,6 +82,8 @@ export const environment = z.object({
   ),
   MEDIA_S3_PUBLIC_URL: optional(url(/^https?:$/, 'must be an http or https address')),
   MEDIA_S3_PATH_STYLE: optional(z.enum(['on', 'off'], { error: 'must be on or off' })),
+  CDN: optional(z.string()),
+  CDN_TTL_SECONDS: optional(z.string()),
   TRUST_PROXY: optional(
     z
       .string()

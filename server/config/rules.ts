@@ -1,3 +1,4 @@
+import { cdnProblems } from '../cdn/config.ts';
 import { accountProblems } from '../payments/providers/accounts.ts';
 
 /**
@@ -25,6 +26,7 @@ export function findProblems(
     wholeBucket,
     usableReplica,
     usablePooler,
+    cdnProblems,
     readableBaseUrls,
     ...(isProduction ? [safeProduction] : []),
   ];

@@ -31,7 +31,10 @@ export const readBacklog = statement(
      (select count(*) from webhook_events where applied_at is null) as webhooks_waiting,
      (select coalesce(sum(hits), 0) from limit_hits
         where kind = 'code_wrong_anywhere' and subject = 'all'
-          and window_start = date_trunc('hour', now())) as codes_guessed_this_hour`,
+          and window_start = date_trunc('hour', now())) as codes_guessed_this_hour,
+     (select coalesce(extract(epoch from now() - min(created_at)), 0)::int
+        from graphile_worker.jobs where task_identifier = 'purge_cdn' and attempts > 0
+          and last_error is not null) as cdn_purge_failing_seconds`,
   {},
   {
     jobsWaiting: 'int',
@@ -50,5 +53,6 @@ export const readBacklog = statement(
     refundsOverdue: 'int',
     webhooksWaiting: 'int',
     codesGuessedThisHour: 'int',
+    cdnPurgeFailingSeconds: 'int',
   },
 );

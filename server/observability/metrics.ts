@@ -142,6 +142,8 @@ const backlogHelp: Readonly<Record<string, string>> = {
   webhooksWaiting: 'Webhook events that are stored but not applied.',
   codesGuessedThisHour:
     'Wrong sign-in codes from unknown devices over all accounts in this hour. At 100 an alarm is logged; at 300 unknown devices are refused.',
+  cdnPurgeFailingSeconds:
+    'Age of the oldest CDN purge that failed and is repeated; 0: none. Alert above 60.',
 };
 
 const snake = (name: string): string =>

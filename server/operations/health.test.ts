@@ -26,6 +26,7 @@ test('every part is checked, for roles that see the settings', async () => {
     'payment',
     'carrier',
     'messages',
+    'cdn',
   ]);
   const orders = await makePerson(shop.database, { role: 'admin', staffRole: 'orders' });
   expect((await shop.call('getHealth', { token: orders.token })).status).toBe(403);

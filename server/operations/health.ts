@@ -3,6 +3,7 @@ import type { HealthCheck } from '#contract/operations/api.ts';
 import { type HealthKey, healthKeys } from '#contract/operations/rules.ts';
 import type { RowOf } from '#database/client/statement.ts';
 import { bookableCarriers } from '../carriers/accounts.ts';
+import { checkCdn } from '../cdn/health.ts';
 import type { Ctx } from '../ctx.ts';
 import { providerByKey } from '../payments/account.ts';
 import { enabledPayments, readSettings } from '../settings/settings.ts';
@@ -24,11 +25,12 @@ export async function readHealth(ctx: Ctx): Promise<HealthCheck[]> {
   const started = performance.now();
   const state = await queries.state.one(ctx.db);
   const tookMs = performance.now() - started;
-  const [disk, payment, carrier, messages] = await Promise.all([
+  const [disk, payment, carrier, messages, cdn] = await Promise.all([
     checkDisk(ctx.config.dataDir),
     checkPayment(ctx),
     checkCarriers(ctx),
     checkGateways(ctx),
+    checkCdn(ctx),
   ]);
   const results: Record<HealthKey, Result> = {
     database: checkDatabase(state, tookMs),
@@ -39,6 +41,7 @@ export async function readHealth(ctx: Ctx): Promise<HealthCheck[]> {
     payment,
     carrier,
     messages,
+    cdn,
   };
   return healthKeys.map((key) => {
     const { ok, detail, at = ctx.now } = results[key];

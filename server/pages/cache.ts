@@ -1,8 +1,6 @@
 import { createHash } from 'node:crypto';
-import { compress, copyOutOfPool } from './compress.ts';
+import { copyOutOfPool, encoder, type Encoding } from './compress.ts';
 import { ExpiryTimers } from './expiry-tags.ts';
-
-export type Encoding = 'plain' | 'brotli' | 'gzip';
 
 export type CacheEntry = {
   status: number;
@@ -32,6 +30,14 @@ export type CacheableResponse = {
   body: string | Buffer;
   tags: ReadonlySet<string>;
   route?: string;
+  /** Whether a CDN may store it: the same for everybody, and of no interest to one person alone. */
+  isShared?: boolean;
+};
+
+/** What a CDN needs of the cache: headers of the stored responses, and tags that expired. */
+export type CdnHooks = {
+  headers(tags: ReadonlySet<string>): Record<string, string>;
+  expired(tag: string): void;
 };
 
 /** Longer keys are not stored: they are no URLs that people follow. */
@@ -63,15 +69,20 @@ export class ResponseCache {
   readonly #bytesMax: number;
   #bytes = 0;
   #version = 0;
-  readonly #expiry = new ExpiryTimers((tag) => this.purge([tag]));
+  readonly #cdn: CdnHooks | null;
+  readonly #expiry = new ExpiryTimers((tag) => {
+    this.purge([tag]);
+    this.#cdn?.expired(tag);
+  });
   readonly #purgedAt = new Map<string, number>();
   #staleAt = 0;
   /** Keys of entries that may be stale: used only if creating a new response fails. */
   readonly #staleKeys = new Set<string>();
   readonly counts = { hits: 0, misses: 0 };
 
-  constructor(bytesMax: number) {
+  constructor(bytesMax: number, cdn: CdnHooks | null = null) {
     this.#bytesMax = bytesMax;
+    this.#cdn = cdn;
   }
 
   get(key: string): CacheEntry | undefined {
@@ -174,8 +185,11 @@ export class ResponseCache {
     const made = await this.#createOrStale(key, make);
     if ('etag' in made) return made;
     const cached = this.#createEntry(key, made);
-    if (made.status === 200 && this.freshness(version, made.tags) === 'fresh')
+    if (made.status === 200 && this.freshness(version, made.tags) === 'fresh') {
+      // A stale response, which no later purge would remove, never gets them.
+      if (made.isShared) Object.assign(cached.headers, this.#cdn?.headers(made.tags));
       this.#store(key, cached);
+    }
     return cached;
   }
 
@@ -212,7 +226,7 @@ export class ResponseCache {
     const plain = copyOutOfPool(typeof made.body === 'string' ? Buffer.from(made.body) : made.body);
     const cached: CacheEntry = {
       status: made.status,
-      headers: made.headers,
+      headers: { ...made.headers },
       etag: `"${createHash('sha256').update(plain).digest('base64url').slice(0, 22)}"`,
       plain,
       encode: encoder(plain, (encoding, bytes) => {
@@ -280,19 +294,3 @@ export class ResponseCache {
 
 const overheadBytes = (key: string, tags: ReadonlySet<string>): number =>
   entryBytes + textBytes(key) + tags.size * tagBytes;
-
-/** Compresses each encoding once, also for concurrent requests. */
-function encoder(
-  plain: Buffer,
-  done: (encoding: 'brotli' | 'gzip', bytes: Buffer) => void,
-): CacheEntry['encode'] {
-  const started = new Map<Encoding, Promise<Buffer>>([['plain', Promise.resolve(plain)]]);
-  return async (encoding) => {
-    const known = started.get(encoding);
-    if (known || encoding === 'plain') return known ?? plain;
-    const compressed = compress[encoding](plain).then(copyOutOfPool);
-    started.set(encoding, compressed);
-    done(encoding, await compressed);
-    return compressed;
-  };
-}

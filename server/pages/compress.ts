@@ -10,7 +10,7 @@ const compressGzip = promisify(gzip);
  */
 const syncBytesMax = 256 * 1024;
 
-export const compress = {
+const compress = {
   brotli: async (plain: Buffer): Promise<Buffer> => {
     const options = {
       params: {
@@ -25,6 +25,24 @@ export const compress = {
   gzip: async (plain: Buffer): Promise<Buffer> =>
     plain.length > syncBytesMax ? compressGzip(plain, { level: 6 }) : gzipSync(plain, { level: 6 }),
 };
+
+export type Encoding = 'plain' | 'brotli' | 'gzip';
+
+/** Compresses each encoding once, also for concurrent requests. */
+export function encoder(
+  plain: Buffer,
+  done: (encoding: 'brotli' | 'gzip', bytes: Buffer) => void,
+): (encoding: Encoding) => Promise<Buffer> {
+  const started = new Map<Encoding, Promise<Buffer>>([['plain', Promise.resolve(plain)]]);
+  return async (encoding) => {
+    const known = started.get(encoding);
+    if (known || encoding === 'plain') return known ?? plain;
+    const compressed = compress[encoding](plain).then(copyOutOfPool);
+    started.set(encoding, compressed);
+    done(encoding, await compressed);
+    return compressed;
+  };
+}
 
 /**
  * Copies a slice of a pooled 64 KB buffer, which would otherwise stay in memory as long as the

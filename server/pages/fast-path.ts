@@ -1,5 +1,6 @@
 import type { IncomingMessage, RequestListener, Server, ServerResponse } from 'node:http';
-import type { ResponseCache, CacheEntry, Encoding } from './cache.ts';
+import type { ResponseCache, CacheEntry } from './cache.ts';
+import type { Encoding } from './compress.ts';
 import { encodingFor, matches } from './send-cached.ts';
 
 /** Responses sent without the framework: with a body, and with 304. */

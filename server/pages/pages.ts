@@ -108,6 +108,7 @@ function pageRenderer(shop: PageServer): (url: string) => Promise<CacheableRespo
           headers: documentHeaders(shop, { path: url.pathname, status, policy }),
           body: html(shop, page, { policy, paymentPolicy: policyAt('/checkout') }),
           tags,
+          isShared: page.kind === 'page' && !personalPage.test(url.pathname),
         };
   };
 }
@@ -151,6 +152,13 @@ const cachedPage = (policy: string): Record<string, string> => ({
 
 /** Pages about one person's parcel or refund: no browser or proxy stores them. Ignores case. */
 const privatePage = /^\/(?:track|refund)(?:\/|$)/i;
+
+/**
+ * Pages that show something personal in the browser, or have a token in their path: no CDN stores
+ * them, although their HTML is the same for everybody. With or without a language. Ignores case.
+ */
+const personalPage =
+  /^(?:\/[a-z]{2})?\/(?:track|refund|confirm-order|order-success|checkout|cart|wishlist|accountpage|login|dashboard|admin|dev)(?:\/|$)/i;
 
 type Document = { path: string; status: number; policy: string };
 

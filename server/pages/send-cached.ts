@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { CacheEntry, Encoding } from './cache.ts';
+import type { CacheEntry } from './cache.ts';
+import type { Encoding } from './compress.ts';
 
 const names = { brotli: 'br', gzip: 'gzip' } as const;
 

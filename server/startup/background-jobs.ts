@@ -4,6 +4,7 @@ import { verifiedBackup } from '#database/backup/verified-backup.ts';
 import type { Database } from '#database/client/pool.ts';
 import { alarmTasks } from '../auth/alarms.ts';
 import { archiveTasks, archiveTimetable } from '../archives/tasks.ts';
+import { cdnTasks, purgeEverything } from '../cdn/tasks.ts';
 import { carrierTasks, carrierTimetable } from '../carriers/tasks.ts';
 import { deliveryRecordTasks, deliveryRecordTimetable } from '../delivery/record.ts';
 import { dispatchTasks, dispatchTimetable } from '../dispatch/tasks.ts';
@@ -94,6 +95,7 @@ export async function startBackgroundJobs({
     ...rotationTasks(parts),
     ...messageTasks(parts),
     revive_mails: reviveEmails(database),
+    ...(config.cdn === null ? cdnTasks(config) : {}),
   };
   const mailServer = { database, transport, logger };
   const emailTasks = {
@@ -110,11 +112,19 @@ export async function startBackgroundJobs({
   const courierTasks = { ...carrierTasks(parts), ...dispatchTasks(parts) };
   // Sign-in says from the first request on whether it can send a code.
   await checkMailServer(mailServer, { isStart: true });
+  await purgeEverything(database, config);
   const jobs = await startJobs({
     url,
     logger,
     tasks,
-    slowTasks: [emailTasks, longTasks, courierTasks, pushTasks(parts), ...messageSenders(parts)],
+    slowTasks: [
+      emailTasks,
+      longTasks,
+      courierTasks,
+      pushTasks(parts),
+      ...messageSenders(parts),
+      ...(config.cdn === null ? [] : [cdnTasks(config)]),
+    ],
     schedule: timetable,
   });
   const webhooks = webhookSender(parts);

@@ -74,6 +74,7 @@ const rules: readonly Rule[] = [
       'server/instagram/graph.ts',
       'server/carriers/providers/exchange.ts',
       'server/messages/gateways/exchange.ts',
+      'server/cdn/cdn.ts',
     ],
   },
   { what: 'XML is read', sign: /DOMParser|xml2js|fast-xml|libxml|\bxpath/i, in: /^server\// },

@@ -33,6 +33,7 @@ const services = [
   'messages',
   'instagram',
   'locales',
+  'cdn',
 ];
 export const servicesRow = domainRows.length;
 

@@ -55,6 +55,8 @@ const infrastructure = under(
   'server/pages/',
   'server/observability/',
   'server/payments/providers/accounts.ts',
+  'server/cdn/config.ts',
+  'server/cdn/purge.ts',
 );
 
 const domainOf = (path: string): string => path.split('/')[1] ?? '';

@@ -19,6 +19,7 @@ const names: Record<HealthKey, string> = {
   payment: 'Payment provider',
   carrier: 'Carrier',
   messages: 'SMS and WhatsApp',
+  cdn: 'CDN',
 };
 
 export function Component() {
