@@ -53,7 +53,10 @@ export const commands = {
   },
   bench: {
     does: 'Measures the shop beside a baseline of the same machine. Status 1: a goal was missed.',
-    names: { 'word*': 'figures with the word in their name; hour, clone and taps by name alone' },
+    names: {
+      'word*':
+        'figures with the word in their name; hour, clone, taps and the drills varnish, pooler and failover by name alone',
+    },
     options: {
       minutes: { type: 'string', means: 'with hour: the length of the load' },
       'per-second': { type: 'string', means: 'with hour: the rate of reads' },
@@ -94,6 +97,11 @@ export const commands = {
     does: 'Copies the images of the data folder into the object store. Removes nothing.',
     environment: 'DATA_DIR and MEDIA_S3_* of the shop',
     example: 'npm run media:move',
+  },
+  migrate: {
+    does: 'Applies the missing migrations to DATABASE_URL, before new processes start.',
+    environment: 'DATABASE_URL and the other settings of the shop',
+    example: 'DATABASE_URL=postgres://shop@db/shop npm run migrate',
   },
   worker: {
     does: 'Runs only the job queue, for a shop on several machines: no pages, no port.',

@@ -7,7 +7,7 @@ import type { Config } from '../config/config.ts';
 import { connectToPrimary } from './cluster-metrics.ts';
 import { sendRefusal } from '../api/errors.ts';
 import { monitorEventLoop } from './event-loop.ts';
-import { type MetricSources, processMetrics } from './process-metrics.ts';
+import { type MetricSources, processMetrics, workerLabels } from './process-metrics.ts';
 import type { FastPath } from '../pages/fast-path.ts';
 import { readBacklog } from './metrics-queries.ts';
 import {
@@ -47,6 +47,12 @@ export function serveMetrics(
       'shop_event_loop_blocks_total',
       'Number of times the event loop was blocked for 250 ms or more.',
       eventLoop.blockCount,
+    ),
+    gauge(
+      'shop_event_loop_delay_seconds',
+      'Average lateness of the event loop over the last five seconds, of each process.',
+      eventLoop.delaySeconds,
+      workerLabels(),
     ),
     ...processMetrics(sources),
   ];

@@ -52,7 +52,7 @@ export function memoryMetrics(labels = workerLabels()): MetricFamily[] {
   ];
 }
 
-const workerLabels = (): Record<string, string> =>
+export const workerLabels = (): Record<string, string> =>
   cluster.isWorker ? { worker: String(cluster.worker?.id) } : {};
 
 function poolMetrics({ pool, waiting }: Database): MetricFamily[] {
