@@ -117,7 +117,7 @@ async function startsOf({ url }: RunningShop): Promise<string[]> {
 type Setting = { name: string; port: number };
 type Load = { what: string; turn: (port: number) => Promise<number> };
 
-async function compare(bench: BenchShop, settings: readonly Setting[]): Promise<Row[]> {
+export async function compare(bench: BenchShop, settings: readonly Setting[]): Promise<Row[]> {
   const rows: Row[] = [];
   for (const { what, turn } of await loads(bench)) {
     const speeds = settings.map((): number[] => []);

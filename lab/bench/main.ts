@@ -1,5 +1,8 @@
 import { loadavg } from 'node:os';
 import { measureClone } from './clone.ts';
+import { drillFailover } from './engines/failover.ts';
+import { drillPooler } from './engines/pooler.ts';
+import { drillVarnish } from './engines/varnish.ts';
 import { measureDelivery } from './delivery.ts';
 import { measurePurge, measureRendering } from './freshness.ts';
 import { measureGrowth } from './growth.ts';
@@ -22,11 +25,17 @@ import { readArguments, refuseArguments } from '../../scripts/arguments.mjs';
 // `npm run bench` measures every figure; `npm run bench -- order` only those with the word in their
 // name. By name alone: `-- hour --minutes=60` holds the shop under load for so long, with
 // `--per-second=15` at that rate of reads instead of all it can take; `-- clone` starts a clone
-// from nothing, `-- taps` measures a purchase's first tap on a slow phone. A full run is appended
-// to lab/bench/history.jsonl. Every run ends with its rows for
-// docs/performance.md.
+// from nothing, `-- taps` measures a purchase's first tap on a slow phone; `-- varnish`, `-- pooler`
+// and `-- failover` try the configurations of `deploy/`. A full run is appended to
+// lab/bench/history.jsonl. Every run ends with its rows for docs/performance.md.
 const { values, positionals: given } = readArguments('bench');
-const alone = ['hour', 'clone', 'taps'];
+/** Drills with the engines of `deploy/`. */
+const drills: Record<string, () => Promise<Row[]>> = {
+  varnish: drillVarnish,
+  pooler: drillPooler,
+  failover: drillFailover,
+};
+const alone = ['hour', 'clone', 'taps', ...Object.keys(drills)];
 const words = given.filter((word) => !alone.includes(word));
 const usual = [
   ...readNames,
@@ -55,6 +64,8 @@ const note = noteIn(rows);
 console.log(`${machine()}, load before ${load.toFixed(1)}\n\n${titles()}`);
 if (given.includes('taps')) note(...(await measureTaps()));
 if (given.includes('clone')) note(...(await measureClone()));
+for (const [name, drill] of Object.entries(drills))
+  if (given.includes(name)) note(...(await drill()));
 if (given.includes('hour'))
   note(...(await measureHour(option('minutes') ?? 60, option('per-second'))));
 if (given.length === 0 || words.length > 0) await measureUsual();
