@@ -3,6 +3,7 @@ import { measureClone } from './clone.ts';
 import { drillFailover } from './engines/failover.ts';
 import { drillPooler } from './engines/pooler.ts';
 import { drillVarnish } from './engines/varnish.ts';
+import { measureCost } from './cost.ts';
 import { measureDelivery } from './delivery.ts';
 import { measurePurge, measureRendering } from './freshness.ts';
 import { measureGrowth } from './growth.ts';
@@ -39,7 +40,7 @@ const alone = ['hour', 'clone', 'taps', ...Object.keys(drills)];
 const words = given.filter((word) => !alone.includes(word));
 const usual = [
   ...readNames,
-  ...['request log', 'rendered', 'saved', 'cart', 'order', 'sale', 'delivery', 'start'],
+  ...['request log', 'rendered', 'saved', 'cart', 'order', 'sale', 'delivery', 'cost', 'start'],
   ...['instances', 'kills', 'restarts', 'replica', 'promotions', 'restarts by port', 'search'],
   ...['groups', 'tax'],
 ];
@@ -97,6 +98,7 @@ async function measureUsual(): Promise<void> {
       note(await measureOrders(bench, { what: '  all of the same product', products: 1 }));
     if (wanted('sale')) note(...(await measureSale(bench)));
     if (wanted('delivery')) note(await measureDelivery(bench));
+    if (wanted('cost')) note(...(await measureCost(bench)));
     if (wanted('start')) note(...(await measureStart(bench)));
   } finally {
     await bench.close();
