@@ -54,6 +54,8 @@ export async function startEngine(
     env: { ...process.env, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
+  const killTree = (): void => treeOf(child.pid ?? 0).forEach(killNow);
+  killAtExit(killTree);
   let output = '';
   for (const stream of [child.stdout, child.stderr])
     stream.on('data', (chunk: Buffer) => (output = (output + chunk.toString()).slice(-20_000)));
@@ -90,10 +92,30 @@ async function opens(port: number, goesOn: () => boolean, withinMs = 30_000): Pr
   return false;
 }
 
-/** The process and its descendants. */
+const atExit = new Set<() => void>();
+
+/** Also when the bench fails or is interrupted: no engine is left behind. */
+export function killAtExit(kill: () => void): void {
+  if (atExit.size === 0) {
+    process.once('exit', () => atExit.forEach((each) => each()));
+    for (const signal of ['SIGINT', 'SIGTERM'] as const)
+      process.once(signal, () => process.exit(1));
+  }
+  atExit.add(kill);
+}
+
+export function killNow(pid: number): void {
+  try {
+    if (pid > 1) process.kill(pid, 'SIGKILL');
+  } catch {
+    // It ended by itself.
+  }
+}
+
+/** The process and its descendants; none once it has ended. */
 export function treeOf(pid: number): number[] {
   const file = `/proc/${pid}/task/${pid}/children`;
-  if (!existsSync(file)) return [pid];
+  if (!existsSync(file)) return [];
   const children = readFileSync(file, 'utf8').split(' ').filter(Boolean).map(Number);
   return [pid, ...children.flatMap(treeOf)];
 }

@@ -1,10 +1,11 @@
 import { chownSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Client } from 'pg';
+import { z } from 'zod';
 import { freePort } from '#test/running-shop.ts';
 import { timeUntil } from '#test/shop-process.ts';
 import { chooseAccount } from '#database/embedded/account.ts';
-import { deployed, type Engine, startEngine, treeOf } from './engine.ts';
+import { deployed, type Engine, killAtExit, killNow, startEngine, treeOf } from './engine.ts';
 
 type Node = {
   name: string;
@@ -29,6 +30,10 @@ export type DatabaseCluster = {
   start(node: Node): Promise<void>;
   stop(): Promise<void>;
 };
+
+const clusterState = z.object({
+  members: z.array(z.object({ role: z.string(), state: z.string() })),
+});
 
 const password = 'only-for-the-drill';
 
@@ -78,6 +83,8 @@ export async function startCluster(folder: string): Promise<DatabaseCluster> {
     node.patroni = await startEngine(['patroni', node.config], { port: node.restPort, ...owner });
   };
   const haproxy = await startHaproxy(folder, nodes);
+  // Patroni starts PostgreSQL as a process of its own.
+  killAtExit(() => nodes.flatMap((node) => treeOf(postmasterOf(node))).forEach(killNow));
   const cluster = clusterOf(nodes, { etcd, start, haproxy });
   try {
     for (const node of nodes) await start(node);
@@ -128,27 +135,18 @@ function clusterOf(nodes: Node[], { etcd, haproxy, start }: Parts): DatabaseClus
       for (const node of nodes) if (await isPrimary(node)) return node;
       return null;
     },
+    // Not `pg_stat_replication`: Patroni promotes a standby once its own record names it.
     isProtected: async () => {
       const primary = await cluster.primary();
       if (primary === null) return false;
-      const client = new Client({
-        connectionString: `postgresql://postgres:change-superuser@127.0.0.1:${primary.port}/postgres`,
-      });
-      client.on('error', () => undefined);
-      try {
-        await client.connect();
-        const { rows } = await client.query(
-          `select 1 from pg_stat_replication where sync_state = 'sync' and state = 'streaming'`,
-        );
-        return rows.length > 0;
-      } finally {
-        await client.end().catch(() => undefined);
-      }
+      const response = await fetch(`http://127.0.0.1:${primary.restPort}/cluster`);
+      const { members } = clusterState.parse(await response.json());
+      return members.some(({ role, state }) => role === 'sync_standby' && state === 'running');
     },
     kill: async (node) => {
       const postmaster = postmasterOf(node);
       const pids = [...treeOf(node.patroni?.child.pid ?? 0), ...treeOf(postmaster)];
-      for (const pid of new Set(pids.filter((each) => each > 1))) killNow(pid);
+      for (const pid of new Set(pids)) killNow(pid);
       await node.patroni?.stop('SIGKILL');
       node.patroni = null;
     },
@@ -162,17 +160,11 @@ function clusterOf(nodes: Node[], { etcd, haproxy, start }: Parts): DatabaseClus
   return cluster;
 }
 
-function killNow(pid: number): void {
-  try {
-    process.kill(pid, 'SIGKILL');
-  } catch {
-    // It ended by itself.
-  }
-}
-
+/** 0 unless PostgreSQL runs: the file outlives a killed server, whose number another may have. */
 function postmasterOf({ dataDir }: Node): number {
   try {
-    return Number(readFileSync(join(dataDir, 'postmaster.pid'), 'utf8').split('\n')[0]);
+    const pid = Number(readFileSync(join(dataDir, 'postmaster.pid'), 'utf8').split('\n')[0]);
+    return readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes(dataDir) ? pid : 0;
   } catch {
     return 0;
   }
