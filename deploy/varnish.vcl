@@ -40,16 +40,16 @@ sub vcl_recv {
   if (req.method == "PURGE") {
     return (synth(405, "Not here"));
   }
+  # Figures are for those who run the shop.
+  if (req.url ~ "^/metrics(\?|$)") {
+    return (synth(404));
+  }
   if (req.method != "GET" && req.method != "HEAD") {
     return (pass);
   }
   # Answers to people who are signed in, and those of API keys.
   if (req.http.Authorization) {
     return (pass);
-  }
-  # Figures are for those who run the shop.
-  if (req.url ~ "^/metrics") {
-    return (synth(404));
   }
   # The shop reads no cookie. Analytics of other services set some.
   unset req.http.Cookie;
