@@ -4,7 +4,9 @@ import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
+import { isLocale, type Locale, localeDefault } from './contract/locales/rules.ts';
 import { callTables } from './scripts/call-tables.ts';
+import { languageModules } from './scripts/language-modules.ts';
 
 /**
  * Groups the modules of every page into a few chunks: forty small chunks compress 10 % worse.
@@ -17,12 +19,12 @@ const groups = [
   },
   {
     name: 'shop',
-    test: /\/web\/(head|routes\.|page\.|paths\.ts$|reload-once|shop-data|root\/(?!footer|newsletter|preview|maintenance|watch-shop-state|header\/(recent-searches|search-panel|search-options|use-search|use-popular-searches|side-menu))|api\/(?!cart-items|cart-store|error-message|help-pages|request-id|use-fetch)|ui\/(button|class-names|empty-state|icon-button|icons\/icons|lazy\/|link|responsive-image|spinner|overlays\/(toast|use-hover-or-focus)|carousel\/use-autoplay|use-media|price|breadcrumbs|badge|rating)|storefront\/components\/(card-product|swatch|structured-data|use-wishlist-toggle|wishlist-button))|virtual:calls\/shop|\/contract\/(cart\/rules|content\/policies|settings\/rules|shop-messages|money|catalogue\/availability)\.ts$/,
+    test: /\/web\/(head|routes\.|page\.|paths\.ts$|locale\.|reload-once|shop-data|root\/(?!footer|language-links|newsletter|preview|maintenance|watch-shop-state|header\/(recent-searches|search-panel|search-options|use-search|use-popular-searches|side-menu))|api\/(?!cart-items|cart-store|error-message|help-pages|request-id|use-fetch)|ui\/(button|class-names|empty-state|icon-button|icons\/icons|lazy\/|link|responsive-image|spinner|overlays\/(toast|use-hover-or-focus)|carousel\/use-autoplay|use-media|price|breadcrumbs|badge|rating)|storefront\/components\/(card-product|swatch|structured-data|use-wishlist-toggle|wishlist-button))|virtual:calls\/shop|\/contract\/(cart\/rules|content\/policies|settings\/rules|shop-messages|money|catalogue\/availability)(\.\w\w)?\.ts$/,
   },
   // The product page loads its cards on demand.
   {
     name: 'cards',
-    test: /\/web\/storefront\/components\/(product-card|product-grid|card-swatches)|\/contract\/catalogue\/listing-texts\.ts/,
+    test: /\/web\/storefront\/components\/(product-card|product-grid|card-swatches)|\/contract\/catalogue\/listing-texts(\.\w\w)?\.ts/,
   },
   { name: 'fields', test: /\/web\/ui\/forms\/(form|text)-field/ },
   // Without the page itself: a file without code would re-export it.
@@ -53,9 +55,12 @@ const groups = [
   {
     name: 'cart-rules',
     includeDependenciesRecursively: false,
-    test: /\/web\/(ui\/(use-focus-return|icons\/(admin|service)-icons)|shopper\/delivery\/delivery-check\.)|\/contract\/(orders\/(order-number|payment-state|rules)|payments\/rules|month-names|cart\/pricing|catalogue\/(variant-name|product-texts)|delivery\/(shipping-rate|cash-on-delivery))\.ts$/,
+    test: /\/web\/(ui\/(use-focus-return|icons\/(admin|service)-icons)|shopper\/delivery\/delivery-check\.)|\/contract\/(orders\/(order-number|payment-state|rules)|payments\/rules|month-names|cart\/pricing|catalogue\/(variant-name|product-texts)|delivery\/(shipping-rate|cash-on-delivery))(\.\w\w)?\.ts$/,
   },
-  { name: 'messages', test: /\/contract\/(messages|[\w-]+\/texts)\.ts|\/web\/ui\/skeleton/ },
+  {
+    name: 'messages',
+    test: /\/contract\/(messages|[\w-]+\/texts)(\.\w\w)?\.ts|\/web\/ui\/skeleton/,
+  },
   {
     name: 'private',
     test: /\/web\/(api\/use-fetch|shopper\/(private-page-head|server-message|brief-toast|thumb|sign-in-guard|shop-settings|dates|order\/))/,
@@ -85,17 +90,33 @@ const everywhere = /\/(react|rolldown-runtime|shop|cards|entry-client)-[^/]*\.js
  */
 const developerWarnings = ['warning', 'warnOnce', 'warningOnce'];
 
-export default defineConfig(({ isSsrBuild }) => ({
-  plugins: [callTables(), sourceFiles(), react(), tailwindcss(), compressed()],
+/** A build for each language takes longer than rolldown expects of plugins. */
+const checks = { pluginTimings: false };
+
+/** The mode is the language: `vite build --mode hi`. */
+const localeOf = (mode: string): Locale => (isLocale(mode) ? mode : localeDefault);
+
+const outFolder = (mode: string): string =>
+  localeOf(mode) === localeDefault ? 'dist' : `dist/${localeOf(mode)}`;
+
+export default defineConfig(({ isSsrBuild, mode }) => ({
+  plugins: [
+    languageModules(localeOf(mode)),
+    callTables(),
+    sourceFiles(),
+    react(),
+    tailwindcss(),
+    compressed(),
+  ],
   publicDir: 'web/public',
   build: isSsrBuild
     ? {
-        outDir: 'dist/server',
-        rollupOptions: { input: 'web/entry-server.tsx' },
+        outDir: `${outFolder(mode)}/server`,
+        rollupOptions: { input: 'web/entry-server.tsx', checks },
         copyPublicDir: false,
       }
     : {
-        outDir: 'dist/client',
+        outDir: `${outFolder(mode)}/client`,
         manifest: true,
         target: ['chrome115', 'edge115', 'firefox121', 'safari16.4'],
         modulePreload: {
@@ -108,6 +129,7 @@ export default defineConfig(({ isSsrBuild }) => ({
         assetsInlineLimit: 0,
         rollupOptions: {
           input: ['web/entry-client.tsx', 'web/boot.ts'],
+          checks,
           treeshake: { manualPureFunctions: developerWarnings },
           optimization: { inlineConst: { mode: 'all' } },
           // Short names and hashes: the first view lists the files of all pages.

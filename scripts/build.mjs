@@ -11,6 +11,7 @@ const sources = [
   'contract',
   'vite.config.ts',
   'scripts/call-tables.ts',
+  'scripts/language-modules.ts',
   'package-lock.json',
 ];
 const stamp = join(root, 'dist/.stamp');
@@ -25,20 +26,30 @@ export async function ensureBuilt() {
 
 async function build(hash) {
   rmSync(stamp, { force: true });
-  const vite = join(root, 'node_modules/vite/bin/vite.js');
-  for (const args of [
-    ['build'],
-    ['build', '--ssr', 'web/entry-server.tsx', '--outDir', 'dist/server'],
-  ]) {
-    const code = await run(pinnedNode(), [vite, ...args, '--logLevel', 'warn'], {
-      env: { NODE_ENV: 'production' },
-    });
-    if (code !== 0)
-      throw new Error(
-        `vite ${args.join(' ')} failed with exit code ${code}; see its message above.`,
-      );
+  for (const locale of languages()) {
+    await Promise.all([
+      buildPages(['--mode', locale]),
+      buildPages(['--mode', locale, '--ssr', 'web/entry-server.tsx']),
+    ]);
   }
   writeFileSync(stamp, hash);
+}
+
+/** English, and each language that has a module `web/locale.hi.ts`. */
+function languages() {
+  const files = readdirSync(join(root, 'web'));
+  return ['en', ...files.flatMap((name) => /^locale\.(\w\w)\.ts$/.exec(name)?.[1] ?? [])];
+}
+
+async function buildPages(args) {
+  const vite = join(root, 'node_modules/vite/bin/vite.js');
+  const code = await run(pinnedNode(), [vite, 'build', ...args, '--logLevel', 'warn'], {
+    env: { NODE_ENV: 'production' },
+  });
+  if (code !== 0)
+    throw new Error(
+      `vite build ${args.join(' ')} failed with exit code ${code}; see its message above.`,
+    );
 }
 
 function hashOf(paths) {

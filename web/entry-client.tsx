@@ -4,6 +4,7 @@ import { hydrateRoot } from 'react-dom/client';
 import { createBrowserRouter, type HydrationState, matchRoutes } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
 import { isReadableTarget, notFoundPath } from '#contract/readable-target.ts';
+import { basename } from './locale.ts';
 import type { ApplyUpdate } from './page-transition.ts';
 import { reloadOnce } from './reload-once.ts';
 import { reloadDocument } from './root/redirects.ts';
@@ -36,7 +37,7 @@ function loadTheRest(): void {
 async function start(): Promise<void> {
   // The server rendered this page for such a URL; the router must match the same one.
   if (!isReadableTarget(location.pathname + location.search))
-    history.replaceState(null, '', notFoundPath);
+    history.replaceState(null, '', basename + notFoundPath);
   const isAdmin = /^\/admin(\/|$)/i.test(location.pathname);
   const admin = isAdmin ? await import('./admin-routes.tsx') : null;
   const routes = admin
@@ -46,7 +47,7 @@ async function start(): Promise<void> {
   if (document.querySelector('meta[name="reload-to-pay"]'))
     for (const path of ['/checkout', '/dashboard/orders/1'])
       Object.assign(matchRoutes(routes, path)?.at(-1)?.route ?? {}, { loader: reloadDocument });
-  const matches = matchRoutes(routes, location) ?? [];
+  const matches = matchRoutes(routes, location, basename) ?? [];
   await Promise.all(
     matches.map(async ({ route }) => {
       if (typeof route.lazy !== 'function') return;
@@ -55,7 +56,7 @@ async function start(): Promise<void> {
     }),
   );
   const hydrationData = readHydrationData();
-  const router = createBrowserRouter(routes, hydrationData ? { hydrationData } : {});
+  const router = createBrowserRouter(routes, { basename, ...(hydrationData && { hydrationData }) });
   // oxlint-disable-next-line typescript/unbound-method -- the router's functions do not use `this`
   const { subscribe } = router;
   subscribe(hydrateAll);

@@ -6,11 +6,14 @@ import {
   RouterContextProvider,
   StaticRouterProvider,
 } from 'react-router';
+import { localePath } from '#contract/locales/paths.ts';
+import { splitLocale } from '#contract/locales/split-path.ts';
 import type { PublicSettings } from '#contract/settings/api.ts';
 import { type CallApi, readResponse } from './api/client.ts';
 import { apiContext } from './api/context.ts';
 import { isPageHandle } from './page.ts';
-import { takeStructuredData } from './head.tsx';
+import { takeAlternates, takeStructuredData } from './head.tsx';
+import { basename, locale } from './locale.ts';
 import { canonicalPath } from './canonical-path.ts';
 import { adminRoutes, adminShopRoutes } from './admin-routes.tsx';
 import { isClosedFor } from './root/maintenance.tsx';
@@ -29,7 +32,7 @@ export type RenderedPage =
   | { kind: 'page'; status: number; html: string; data: string; modules: string[] }
   | { kind: 'redirect'; status: number; location: string };
 
-const handler = createStaticHandler(routesWith(adminRoutes, adminShopRoutes));
+const handler = createStaticHandler(routesWith(adminRoutes, adminShopRoutes), { basename });
 
 /**
  * The one URL under which the server renders and caches the page of this path and query: the path
@@ -37,13 +40,13 @@ const handler = createStaticHandler(routesWith(adminRoutes, adminShopRoutes));
  */
 export async function canonicalUrl(target: string): Promise<string | null> {
   const { pathname, searchParams } = new URL(target, 'http://shop');
-  const matches = matchRoutes(handler.dataRoutes, pathname) ?? [];
+  const matches = matchRoutes(handler.dataRoutes, pathname, basename) ?? [];
   const path = canonicalPath(matches);
   const handle: unknown = matches.at(-1)?.route.handle;
   if (path === null) return null;
   const { canonicalQuery } = isPageHandle(handle) ? await handle.load() : {};
   const query = canonicalQuery?.(searchParams).replace(/^\?/, '') ?? '';
-  return query === '' ? path : `${path}?${query}`;
+  return localePath(locale, query === '' ? path : `${path}?${query}`);
 }
 
 /**
@@ -71,6 +74,7 @@ export async function renderPage(
   await lazyHydrateSettled();
   await turn();
   takeStructuredData();
+  takeAlternates();
   const html = renderToString(
     <StaticRouterProvider
       router={createStaticRouter(handler.dataRoutes, context)}
@@ -79,11 +83,11 @@ export async function renderPage(
     />,
   );
   const { loaderData, errors } = context;
-  const isClosed = isClosedFor(context.location.pathname, settingsIn(loaderData));
+  const isClosed = isClosedFor(splitLocale(context.location.pathname).path, settingsIn(loaderData));
   return {
     kind: 'page',
     status: isClosed ? 503 : context.statusCode,
-    html: `<!DOCTYPE html>${html.replace('</head>', () => `${takeStructuredData()}</head>`)}`,
+    html: `<!DOCTYPE html>${html.replace('</head>', () => `${takeAlternates()}${takeStructuredData()}</head>`)}`,
     data: JSON.stringify({ loaderData, errors }),
     modules,
   };
@@ -114,6 +118,7 @@ function settingsIn(loaderData: Record<string, unknown>): Pick<PublicSettings, '
 const inProcess =
   (call: ServerCall): CallApi =>
   async (name, request) => {
-    const { status, envelope } = await call(name, request);
+    const query = { ...request.query, ...(basename && { locale }) };
+    const { status, envelope } = await call(name, { ...request, query });
     return readResponse(status, envelope);
   };

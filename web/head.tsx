@@ -1,3 +1,6 @@
+import { localePath } from '#contract/locales/paths.ts';
+import type { Locale } from '#contract/locales/rules.ts';
+import { basename, locale } from './locale.ts';
 import { useShop } from './shop-data.ts';
 
 type HeadProps = {
@@ -27,6 +30,27 @@ export const takeStructuredData = (): string =>
     )
     .join('');
 
+const alternatesQueue: string[] = [];
+
+type Languages = { origin: string; languages: readonly { code: Locale; is_default: boolean }[] };
+
+/** The same page in each language of the shop, if it has several. */
+function queueAlternates({ origin, languages }: Languages, path: string): void {
+  if (languages.length < 2) return;
+  const all = languages.map(({ code }) => ({ name: `${code}-IN`, code }));
+  const others = languages.filter(({ is_default: isDefault }) => isDefault);
+  for (const { name, code } of [...all, ...others.map(({ code }) => ({ name: 'x-default', code }))])
+    alternatesQueue.push(
+      `<link rel="alternate" hreflang="${name}" href="${escapeHtml(origin + localePath(code, path))}">`,
+    );
+}
+
+const escapeHtml = (text: string): string =>
+  text.replace(/&/g, '&amp;').replace(/"/g, '&quot;').replace(/</g, '&lt;');
+
+/** The links to other languages queued since the last call. */
+export const takeAlternates = (): string => alternatesQueue.splice(0).join('');
+
 /** Title, description and metadata of a page. React hoists them into the head. */
 export function Head({
   title,
@@ -39,10 +63,13 @@ export function Head({
   structuredData = [],
 }: HeadProps) {
   const shop = useShop();
-  if (import.meta.env.SSR) structuredDataQueue.push(...structuredData);
+  if (import.meta.env.SSR) {
+    structuredDataQueue.push(...structuredData);
+    if (shop && canonical?.startsWith('/')) queueAlternates(shop, canonical);
+  }
   const siteName = shop?.settings.site_name ?? '';
   const summary = description || shop?.settings.default_site_meta_description;
-  const url = canonical === undefined ? undefined : absoluteUrl(shop?.origin, canonical);
+  const url = canonical === undefined ? undefined : pageUrl(shop?.origin, canonical);
   const rules = robots || shop?.settings.default_robots;
   return (
     <>
@@ -60,6 +87,10 @@ export function Head({
     </>
   );
 }
+
+/** The absolute URL of a page of this language. */
+export const pageUrl = (origin: string | undefined, path: string): string =>
+  absoluteUrl(origin, basename && path.startsWith('/') ? localePath(locale, path) : path);
 
 export const absoluteUrl = (origin: string | undefined, path: string): string =>
   path.startsWith('/') ? `${origin ?? ''}${path}` : path;

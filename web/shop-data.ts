@@ -5,12 +5,13 @@ import { pageLoader } from './page.ts';
 
 /** Data of the shop's layout, loaded once: settings, categories, announcements, appearance. */
 export const shopLoader = pageLoader(async ({ api, url }) => {
-  const [settings, categories, home, policies, appearance] = await Promise.all([
+  const [settings, categories, home, policies, appearance, languages] = await Promise.all([
     api('getSettings', {}),
     api('listCategories', {}),
     api('getHome', {}),
     api('listPolicies', {}),
     api('getAppearance', {}),
+    api('listLocales', {}),
   ]);
   return {
     origin: url.origin,
@@ -19,6 +20,7 @@ export const shopLoader = pageLoader(async ({ api, url }) => {
     announcements: appearance.data.announcement.enabled ? home.data.announcements : [],
     appearance: appearance.data,
     policies: policies.data,
+    languages: languages.data,
   };
 });
 

@@ -1,6 +1,6 @@
 /** Method and path under `/api` of each call, by the area of the site that sends it. */
 export const localeCalls = {
-  locales: {
+  shop: {
     listLocales: 'GET /locales',
   },
   admin: {

@@ -3,13 +3,17 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { Semaphore } from '#database/client/semaphore.ts';
 import type { ResponseCache, CacheableResponse } from './cache.ts';
+import type { Locale } from '#contract/locales/rules.ts';
+import { splitLocale } from '#contract/locales/split-path.ts';
 import type { Dispatch } from '../api/dispatch.ts';
 import { fragmentReader } from './fragments.ts';
+import { pageFinder } from './find-page.ts';
 import { isFramedPage, type PolicyOf, reportingEndpoints } from './content-security-policy.ts';
 import type { RenderedPage, ServerCall, Web } from './renderer.ts';
+import { redirectFinder } from './redirect-finder.ts';
 import { sendCached } from './send-cached.ts';
 
-type PageServer = {
+export type PageServer = {
   web: Web;
   dispatch: Dispatch;
   cache: ResponseCache;
@@ -41,21 +45,15 @@ export type Pages = { warm(url: string): Promise<unknown>; render(url: string): 
 export function servePages(app: FastifyInstance, shop: PageServer): Pages {
   const renders = new Semaphore(rendersMax, renderLimits);
   const renderNow = pageRenderer(shop);
-  const redirectOf = redirectFinder(shop);
+  const { findPage, fallbackOf } = pageFinder(shop);
   const render = async (url: string): Promise<CacheableResponse> =>
     renders.run(async () => renderNow(url));
 
-  const pageUrl = async (target: string): Promise<string | null> => {
-    if (!isPageTarget(target)) return null;
-    return (await shop.web.renderer()).canonicalUrl(target);
-  };
-
   app.get('/*', async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
-    const url = await pageUrl(request.url);
+    const url = await findPage(request.url);
     if (url === null) {
-      // Without the database unknown paths lead to the home page all the same.
-      const found = await redirectOf(request.url).catch(() => null);
-      return reply.redirect(found?.location ?? '/', found?.status ?? 302);
+      const { location, status } = await fallbackOf(request.url);
+      return reply.redirect(location, status);
     }
     const key = shop.web.isDev ? `page ${url} ${request.id}` : `page ${url}`;
     const cached = await shop.cache.getOrCreate(key, async () => render(url));
@@ -86,14 +84,15 @@ function pageRenderer(shop: PageServer): (url: string) => Promise<CacheableRespo
       for (const tag of part.tags) if (!tag.startsWith('stock:')) tags.add(tag);
       return { status: part.status, envelope: JSON.parse(part.text) };
     };
-    const renderer = await shop.web.renderer();
+    const { locale, path: pathname } = splitLocale(url.pathname);
+    const renderer = await shop.web.renderer(locale);
     const page = await renderer.renderPage(url.href, inProcess, turn);
     const providers = await providersOf(tags);
-    const policyAt = (pathname: string): string => shop.policyOf(pathname, providers);
-    const policy = policyAt(url.pathname);
+    const policyAt = (of: string): string => shop.policyOf(of, providers);
+    const policy = policyAt(pathname);
     const { status } = page;
     // A page is served before a redirect: only a path without one is looked up.
-    const found = status === 404 ? await redirectOf(url.pathname, tags) : null;
+    const found = status === 404 ? await redirectOf({ locale, path: pathname }, tags) : null;
     if (found)
       return {
         status: found.status,
@@ -105,28 +104,11 @@ function pageRenderer(shop: PageServer): (url: string) => Promise<CacheableRespo
       ? { status, headers: { ...cachedPage(policy), location: page.location }, body: '', tags }
       : {
           status,
-          headers: documentHeaders(shop, { path: url.pathname, status, policy }),
-          body: html(shop, page, { policy, paymentPolicy: policyAt('/checkout') }),
+          headers: documentHeaders(shop, { path: pathname, status, policy }),
+          body: html(shop, page, { locale, policy, paymentPolicy: policyAt('/checkout') }),
           tags,
           isShared: page.kind === 'page' && !personalPage.test(url.pathname),
         };
-  };
-}
-
-const redirectResponse = z.object({
-  data: z.object({ to: z.string(), permanent: z.boolean() }).nullable(),
-});
-
-/** Where the staff, or a changed slug, lead a path; adds the cache tags of the response. */
-function redirectFinder(shop: PageServer) {
-  const read = fragmentReader(shop);
-  return async (target: string, tags = new Set<string>()) => {
-    const { text, tags: more } = await read('findRedirect', {
-      query: { path: target.slice(0, 2_000) },
-    });
-    for (const tag of more) tags.add(tag);
-    const { data } = redirectResponse.parse(JSON.parse(text));
-    return data && { location: data.to, status: data.permanent ? 301 : 302 };
   };
 }
 
@@ -181,9 +163,9 @@ function documentHeaders(
 function html(
   shop: PageServer,
   page: RenderedDocument,
-  { policy, paymentPolicy }: { policy: string; paymentPolicy: string },
+  { locale, policy, paymentPolicy }: { locale: Locale; policy: string; paymentPolicy: string },
 ): string {
-  const head = shop.web.shell(page.modules);
+  const head = shop.web.shell(page.modules, locale);
   const data = `<script type="application/json" id="page-data">${escapeScript(page.data)}</script>`;
   const reload = policy === paymentPolicy ? '' : reloadToPay;
   return page.html
@@ -205,10 +187,6 @@ const reloadToPay = '<meta name="reload-to-pay">';
 
 /** Escapes `<`, so that the JSON cannot close its script element. */
 const escapeScript = (json: string): string => json.replace(/</g, '\\u003c');
-
-/** Not '//elsewhere.example', which browsers take for another host. */
-const isPageTarget = (target: string): boolean =>
-  target.startsWith('/') && !target.startsWith('//') && URL.canParse(target, 'http://shop');
 
 /**
  * Resolves one waiter each turn of the event loop, so that requests which arrive during a render

@@ -1,3 +1,5 @@
+import type { Locale } from '#contract/locales/rules.ts';
+
 /**
  * Interface of the web build (`web/entry-server.tsx`), which the server loads but never imports.
  */
@@ -27,5 +29,9 @@ export type Renderer = {
 /** The tags for the head of a page with these modules. */
 export type Shell = (modules: readonly string[]) => string;
 
-/** The web build, or Vite's development server. */
-export type Web = { renderer(): Promise<Renderer>; shell: Shell; isDev: boolean };
+/** The builds of the pages, one for each language, or Vite's development servers. */
+export type Web = {
+  renderer(locale?: Locale): Promise<Renderer>;
+  shell(modules: readonly string[], locale?: Locale): string;
+  isDev: boolean;
+};

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { join } from 'node:path';
+import { type Locale, localeDefault, locales } from '#contract/locales/rules.ts';
 import type { Renderer, Shell, Web } from './renderer.ts';
 
 type Chunk = { file: string; css?: string[]; imports?: string[]; assets?: string[] };
@@ -8,22 +9,32 @@ type Manifest = Record<string, Chunk>;
 
 const entry = 'web/entry-client.tsx';
 const boot = 'web/boot.ts';
-const isFont = /-latin-.*\.woff2$/;
-const isTextFont = /\/figtree-/;
+const isFont = /-(?:latin|devanagari)-.*\.woff2$/;
+const isTextFont = /\/(?:figtree|noto-sans)-/;
 /** React: three quarters of a page's script. */
 const isLargest = /\/react-[^/]*\.js$/;
 
 export const distFolder = fileURLToPath(new URL('../../dist', import.meta.url));
 
-/** Loads the web build from `dist/`. */
+/** The folder of a language's build. */
+export const buildFolder = (folder: string, locale: Locale): string =>
+  locale === localeDefault ? folder : join(folder, locale);
+
+/** Loads the builds from `dist/`; the renderer of a further language at its first page. */
 export async function loadBuild(folder: string): Promise<Web> {
-  const manifest: Manifest = JSON.parse(
-    await readFile(join(folder, 'client/.vite/manifest.json'), 'utf8'),
-  );
-  const renderer: Renderer = await import(
-    pathToFileURL(join(folder, 'server/entry-server.js')).href
-  );
-  return { renderer: async () => renderer, shell: shellOf(manifest), isDev: false };
+  const shells = new Map<Locale, Shell>();
+  for (const locale of locales) {
+    const file = join(buildFolder(folder, locale), 'client/.vite/manifest.json');
+    shells.set(locale, shellOf(JSON.parse(await readFile(file, 'utf8'))));
+  }
+  const renderer = async (locale: Locale = localeDefault): Promise<Renderer> =>
+    import(pathToFileURL(join(buildFolder(folder, locale), 'server/entry-server.js')).href);
+  await renderer();
+  return {
+    renderer,
+    shell: (modules, locale = localeDefault) => shells.get(locale)?.(modules) ?? '',
+    isDev: false,
+  };
 }
 
 /**

@@ -1,5 +1,7 @@
+import { localePath } from '#contract/locales/paths.ts';
 import { listPosts } from '../content/content.ts';
 import type { Ctx } from '../ctx.ts';
+import { listLocales } from '../locales/locales.ts';
 import { publicSettings } from '../settings/settings.ts';
 import { element, escapeXml, xmlDocument } from './xml.ts';
 
@@ -8,14 +10,19 @@ const postsInFeed = 20;
 /**
  * Personal pages, and paths without pages. robots.txt paths are case-sensitive, unlike the shop's.
  */
-const privatePaths = ['/admin', '/dashboard', '/checkout', '/Cart', '/cart', '/api'];
+const privatePages = ['/dashboard', '/checkout', '/Cart', '/cart'];
+const privatePaths = ['/admin', ...privatePages, '/api'];
 
-export function robots({ config }: Pick<Ctx, 'config'>): string {
+export async function robots(ctx: Ctx): Promise<string> {
+  const languages = await listLocales(ctx);
+  const paths = languages.flatMap(({ code, is_default: isDefault }) =>
+    (isDefault ? privatePaths : privatePages).map((path) => localePath(code, path)),
+  );
   return [
     'User-agent: *',
-    ...privatePaths.map((path) => `Disallow: ${path}`),
+    ...paths.map((path) => `Disallow: ${path}`),
     '',
-    `Sitemap: ${config.publicUrl}/sitemap.xml`,
+    `Sitemap: ${ctx.config.publicUrl}/sitemap.xml`,
     '',
   ].join('\n');
 }

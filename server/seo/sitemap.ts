@@ -1,9 +1,11 @@
 import type { Ctx } from '../ctx.ts';
+import { localePath } from '#contract/locales/paths.ts';
 import { publishedPages } from '../content/custom-pages.ts';
 import { completePolicies } from '../content/policies.ts';
+import { listLocales } from '../locales/locales.ts';
 import { imageUrl } from '../media/media.ts';
 import * as queries from './queries.ts';
-import { element, xmlDocument } from './xml.ts';
+import { element, escapeXml, xmlDocument } from './xml.ts';
 
 /** With images, stays below half of the protocol's limit for one file. */
 const productsPerFile = 10_000;
@@ -82,16 +84,27 @@ async function productEntries(ctx: Ctx, file: number): Promise<Entry[]> {
   }));
 }
 
-function urlset(ctx: Ctx, entries: readonly Entry[]): string {
+/** Each page in each language of the shop, with links to the others. */
+async function urlset(ctx: Ctx, entries: readonly Entry[]): Promise<string> {
+  const languages = await listLocales(ctx);
   const at = (path: string): string => ctx.config.publicUrl + path;
-  const rows = entries.map(({ path, changedAt, images = [] }) => {
+  const rows = entries.flatMap(({ path, changedAt, images = [] }) => {
     const changed = changedAt ? element('lastmod', changedAt.toISOString()) : '';
     const imageElements = images
       .map((hash) => `<image:image>${element('image:loc', at(imageUrl(hash)))}</image:image>`)
       .join('');
-    return `<url>${element('loc', at(path))}${changed}${imageElements}</url>`;
+    const urls = languages.map(({ code }) => ({ code, url: at(localePath(code, path)) }));
+    const links = urls.map(
+      ({ code, url }) =>
+        `<xhtml:link rel="alternate" hreflang="${code}-IN" href="${escapeXml(url)}"/>`,
+    );
+    const alternates = urls.length > 1 ? links.join('') : '';
+    return urls.map(
+      ({ url }) => `<url>${element('loc', url)}${changed}${alternates}${imageElements}</url>`,
+    );
   });
   const spaces =
     'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:image="http://www.google.com/schemas/sitemap-image/1.1"';
-  return xmlDocument(`<urlset ${spaces}>\n${rows.join('\n')}\n</urlset>`);
+  const more = languages.length > 1 ? ' xmlns:xhtml="http://www.w3.org/1999/xhtml"' : '';
+  return xmlDocument(`<urlset ${spaces}${more}>\n${rows.join('\n')}\n</urlset>`);
 }

@@ -1,5 +1,7 @@
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import { imageBytesMax } from '#contract/catalogue/rules.ts';
+import { localePath } from '#contract/locales/paths.ts';
+import { splitLocale } from '#contract/locales/split-path.ts';
 import { isReadableTarget, notFoundPath } from '#contract/readable-target.ts';
 import { asRefusal, sendRefusal } from '../api/errors.ts';
 import type { Config } from '../config/config.ts';
@@ -34,7 +36,7 @@ function routedTarget(target: string): string {
   const isApi = /^\/api(?:[/?]|$)/.test(target);
   const read = isApi ? target.replace(/\?.*$/s, '') : target;
   if (isReadableTarget(read)) return target;
-  return isApi ? `/api${notFoundPath}` : notFoundPath;
+  return isApi ? `/api${notFoundPath}` : localePath(splitLocale(target).locale, notFoundPath);
 }
 
 /** A number counts the trusted hops; Fastify accepts the other forms directly. */

@@ -2,6 +2,7 @@ import type { CallName } from '#contract/calls.ts';
 import shopCalls from 'virtual:calls/shop';
 import type { EndpointData, EndpointMeta, EndpointRequest } from '#contract/endpoint.ts';
 import type { Endpoints } from '#contract/endpoints.ts';
+import { basename, locale } from '#web/locale.ts';
 import { shopFailure } from '#contract/shop-messages.ts';
 
 type Problem = { path: string; message: string };
@@ -78,7 +79,7 @@ export function describeRequest(
   const path = template.replace(/\{(\w+)\}/g, (_, key: string) =>
     encodeURIComponent(String(request.params?.[key] ?? '')),
   );
-  const search = new URLSearchParams();
+  const search = new URLSearchParams(basename && { locale });
   for (const [key, value] of Object.entries(request.query ?? {})) {
     if (value !== undefined && value !== null && value !== '')
       search.set(key, Array.isArray(value) ? value.join(',') : String(value));

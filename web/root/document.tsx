@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { ScrollRestoration, useLocation } from 'react-router';
+import { languageTag } from '#web/locale.ts';
 import { useShop } from '#web/shop-data.ts';
 
 /**
@@ -11,7 +12,7 @@ export function Document({ children }: { children: ReactNode }) {
   // The admin area installs as an app of its own.
   const area = /^\/admin(?:\/|$)/.test(useLocation().pathname) ? '/admin' : '';
   return (
-    <html lang="en-IN" data-accent={appearance?.accent} data-fonts={appearance?.fonts}>
+    <html lang={languageTag} data-accent={appearance?.accent} data-fonts={appearance?.fonts}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
@@ -27,18 +28,21 @@ export function Document({ children }: { children: ReactNode }) {
         <a className="skip-link" href="#main">
           Skip to content
         </a>
-        <noscript>
-          <p className="page py-3 text-sm">
-            Products, posts and policies can be read without JavaScript. The cart, the checkout and
-            your account need it.
-          </p>
-        </noscript>
+        <noscript>{import.meta.env.SSR ? <WithoutScripts /> : null}</noscript>
         {children}
         <ClientScroll />
       </body>
     </html>
   );
 }
+
+/** Rendered by the server only: where scripts run, this element is never shown. */
+const WithoutScripts = () => (
+  <p className="page py-3 text-sm">
+    Products, posts and policies can be read without JavaScript. The cart, the checkout and your
+    account need it.
+  </p>
+);
 
 /**
  * Client only: on the server, ScrollRestoration renders an inline script, which the CSP forbids.

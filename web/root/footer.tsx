@@ -1,6 +1,7 @@
 import { Link } from 'react-router';
 import type { PublicSettings } from '#contract/settings/api.ts';
 import { sellerLines } from '#contract/settings/seller.ts';
+import { LanguageLinks } from './language-links.tsx';
 import { NewsletterForm } from './newsletter-form.tsx';
 import { useShop } from '#web/shop-data.ts';
 import { iconButtonClass } from '#web/ui/icon-button.tsx';
@@ -45,6 +46,7 @@ export function Footer() {
       <div className="page footer-end">
         <Seller settings={settings} />
         <p>{settings.copyright_text}</p>
+        <LanguageLinks className="footer-language" />
       </div>
     </footer>
   );

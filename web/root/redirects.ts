@@ -20,6 +20,5 @@ export const redirectToAllProducts = (): never => {
  * a policy of their own.
  */
 export const reloadDocument = ({ request }: { request: Request }): never => {
-  const { pathname, search } = new URL(request.url);
-  throw redirectDocument(pathname + search);
+  throw redirectDocument(request.url);
 };

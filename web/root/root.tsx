@@ -3,6 +3,7 @@ import { isRouteErrorResponse, Outlet, useRouteError } from 'react-router';
 import { restoreAuth } from '../api/auth-store.ts';
 import { restoreCart } from '../api/cart-state.ts';
 import { restoreWishlist } from '../api/wishlist-store.ts';
+import { basename } from '#web/locale.ts';
 import { Document } from './document.tsx';
 
 /** Reads local storage after hydration, and again when another tab writes it. */
@@ -57,7 +58,7 @@ export function RootError() {
         <h1 className="text-32">Something went wrong</h1>
         <p className="mt-4">{message}</p>
         <p className="mt-6">
-          <a href="/">Back to the shop</a>
+          <a href={basename || '/'}>Back to the shop</a>
         </p>
       </main>
     </Document>

@@ -4,6 +4,7 @@ import { expireSession, useAuth } from '../api/auth-store.ts';
 import { useCart } from '../api/cart-state.ts';
 import { ApiError, SessionChanged } from '../api/client.ts';
 import { loadWishlist } from '../api/wishlist-store.ts';
+import { currentPath } from '../locale.ts';
 import { isGuarded, paths } from '../paths.ts';
 import { useShop } from '../shop-data.ts';
 import { toast } from '#web/ui/overlays/toast.ts';
@@ -40,11 +41,11 @@ const handleLoadError =
     if (error instanceof SessionChanged) return;
     if (!(error instanceof ApiError)) return reportError(error);
     if (error.status !== 401) {
-      const pathname = location.pathname.toLowerCase();
+      const pathname = currentPath().toLowerCase();
       if (!ownPages.some((page) => page.toLowerCase() === pathname))
         toast.error(error.message || fallback);
       return;
     }
     expireSession();
-    if (!isGuarded(location.pathname)) toast.error(shopFailure.sessionExpired);
+    if (!isGuarded(currentPath())) toast.error(shopFailure.sessionExpired);
   };

@@ -42,7 +42,7 @@ export function useSignInGuard(texts: { visitor: string; expired: string }): {
   const isSignedIn = isReady && token !== null;
   useEffect(() => {
     // Another navigation is already in progress: do not override it.
-    if (!isReady || window.location.pathname !== pathname) return;
+    if (!isReady || !window.location.pathname.endsWith(pathname)) return;
     if (isSignedIn) wasSignedIn.current = true;
     else if (wasSignedIn.current && !hasExpired)
       void navigate(paths.login, { replace: true, ...pageNotice(success.loggedOut, 'success') });

@@ -11,6 +11,7 @@ import {
 } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { paths } from '../../paths.ts';
+import { basename } from '#web/locale.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { SearchIcon } from '#web/ui/icons/icons.tsx';
@@ -55,7 +56,7 @@ export function SearchBox({ className, field, onDone }: SearchBoxProps) {
 
   return (
     <search className={classNames('search-box', className)} onBlur={onBlur}>
-      <form ref={form} action="/search" onSubmit={submit}>
+      <form ref={form} action={`${basename}/search`} onSubmit={submit}>
         <SearchField
           ref={field}
           isOpen={isOpen}

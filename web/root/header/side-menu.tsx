@@ -4,6 +4,7 @@ import { useAuth } from '../../api/auth-store.ts';
 import { paths } from '../../paths.ts';
 import { Sheet } from '#web/ui/overlays/dialog.tsx';
 import { ChevronRightIcon } from '#web/ui/icons/icons.tsx';
+import { LanguageLinks } from '../language-links.tsx';
 import { AccountControl } from './account-control.tsx';
 import { useShop } from '#web/shop-data.ts';
 
@@ -42,6 +43,9 @@ export function SideMenu({ open, onClose }: { open: boolean; onClose: () => void
               </Link>
             </li>
           ))}
+          <li>
+            <LanguageLinks className="side-link" />
+          </li>
         </ul>
       </nav>
     </Sheet>

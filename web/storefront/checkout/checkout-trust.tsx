@@ -1,5 +1,6 @@
 import type { PolicySlug } from '#contract/content/policies.ts';
 import { useHasPolicy } from '#web/shop-data.ts';
+import { basename } from '#web/locale.ts';
 import { paths } from '#web/paths.ts';
 import { usePageSettings } from '#web/shopper/shop-settings.ts';
 
@@ -37,7 +38,7 @@ export function CheckoutTrust() {
 
 const PolicyLink = ({ slug, children }: { slug: PolicySlug; children: string }) => (
   <a
-    href={paths.policy(slug)}
+    href={basename + paths.policy(slug)}
     target="_blank"
     rel="noopener"
     className="text-link inline-grid min-h-11 place-content-center"

@@ -7,6 +7,7 @@ import type { PaymentMethod } from '#contract/payments/rules.ts';
 import { asShopper } from '#web/api/auth-store.ts';
 import { type CartItem, removeOrderedLines } from '#web/api/cart-store.ts';
 import { api, ApiError } from '#web/api/client.ts';
+import { locale } from '#web/locale.ts';
 import { clearShippingData } from '../cart/shipping-data.ts';
 import { saveDetailsToUser } from '#web/shopper/contact/contact-values.ts';
 import { saveLastOrder } from '#web/shopper/order/last-order.ts';
@@ -66,6 +67,7 @@ async function create({
     product_ids: items.map(({ id }) => id),
     ...(isOneOff ? { deliver_to: details } : {}),
     ...business,
+    locale,
   };
   const quantities = items.map(({ id, quantity }) => [id, quantity]);
   return sendOrder({ key: idempotencyKeyFor({ body, quantities, details }), body, details, items });

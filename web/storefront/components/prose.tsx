@@ -1,5 +1,14 @@
+import { basename } from '#web/locale.ts';
+
 /** The owner's text, rendered from Markdown and sanitised by the server. */
 export const Prose = ({ html }: { html: string }) => (
   // oxlint-disable-next-line react/no-danger -- sanitised on the server
-  <div className="prose" dangerouslySetInnerHTML={{ __html: html }} />
+  <div
+    className="prose"
+    dangerouslySetInnerHTML={{ __html: basename ? withLocaleLinks(html) : html }}
+  />
 );
+
+/** The owner's links lead to pages of the shop without a language; those of files stay as they are. */
+const withLocaleLinks = (html: string): string =>
+  html.replace(/(<a [^>]*?href=")(\/(?!\/|media\/|assets\/|api\/|admin))/g, `$1${basename}$2`);

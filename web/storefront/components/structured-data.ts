@@ -1,5 +1,5 @@
 import type { PublicSettings } from '#contract/settings/api.ts';
-import { absoluteUrl } from '#web/head.tsx';
+import { absoluteUrl, pageUrl } from '#web/head.tsx';
 
 /** Builds a schema.org BreadcrumbList. */
 export const breadcrumbList = (
@@ -11,7 +11,7 @@ export const breadcrumbList = (
     '@type': 'ListItem',
     position: position + 1,
     name: label,
-    ...(to === undefined ? {} : { item: absoluteUrl(origin, to) }),
+    ...(to === undefined ? {} : { item: pageUrl(origin, to) }),
   })),
 });
 
@@ -26,7 +26,7 @@ export const shopStructuredData = ({
   {
     '@type': 'Organization',
     name: settings.site_name,
-    url: `${origin}/`,
+    url: pageUrl(origin, '/'),
     ...(settings.site_logo ? { logo: absoluteUrl(origin, settings.site_logo) } : {}),
     ...(settings.customer_support_email ? { email: settings.customer_support_email } : {}),
     ...(settings.customer_support_number ? { telephone: settings.customer_support_number } : {}),
@@ -40,10 +40,10 @@ export const shopStructuredData = ({
   {
     '@type': 'WebSite',
     name: settings.site_name,
-    url: `${origin}/`,
+    url: pageUrl(origin, '/'),
     potentialAction: {
       '@type': 'SearchAction',
-      target: `${origin}/search?q={search_term_string}`,
+      target: pageUrl(origin, '/search?q={search_term_string}'),
       'query-input': 'required name=search_term_string',
     },
   },

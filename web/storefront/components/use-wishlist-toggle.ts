@@ -4,6 +4,7 @@ import { restoreAuth, useAuth } from '#web/api/auth-store.ts';
 import { ApiError } from '#web/api/client.ts';
 import { requestSignIn } from '#web/api/sign-in-request.ts';
 import { setInWishlist, useWishlist } from '#web/api/wishlist-store.ts';
+import { currentPath } from '#web/locale.ts';
 import { paths } from '#web/paths.ts';
 import { toast } from '#web/ui/overlays/toast.ts';
 
@@ -36,7 +37,7 @@ export function useWishlistToggle(
       toast.error(updateErrorMessage(error, isWished));
       if (!isTokenMissing) return;
       restoreAuth();
-      void navigate(paths.loginFrom(location.pathname + location.search));
+      void navigate(paths.loginFrom(currentPath() + location.search));
     }
   };
   const toggle = () => {

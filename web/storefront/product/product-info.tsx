@@ -1,5 +1,6 @@
 import { Link } from 'react-router';
 import { shopSuccess } from '#contract/shop-messages.ts';
+import { basename } from '#web/locale.ts';
 import { paths } from '#web/paths.ts';
 import { Price } from '#web/ui/price.tsx';
 import { Rating } from '#web/ui/rating.tsx';
@@ -66,7 +67,10 @@ export function ProductOffer({ product, reviews }: ProductInfoProps) {
       <p className="product-tax">MRP Inclusive of all taxes. Shipping calculated at checkout.</p>
       {product.group ? <ProductOptions options={product.group} /> : null}
       {product.has_size_guide ? (
-        <a className="text-link size-guide-link" href={paths.sizeGuide(product.category.slug)}>
+        <a
+          className="text-link size-guide-link"
+          href={basename + paths.sizeGuide(product.category.slug)}
+        >
           Size guide
         </a>
       ) : null}

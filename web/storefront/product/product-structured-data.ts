@@ -1,4 +1,4 @@
-import { absoluteUrl } from '#web/head.tsx';
+import { absoluteUrl, pageUrl } from '#web/head.tsx';
 import { paths } from '#web/paths.ts';
 import type { ReviewPage } from './reviews/read-reviews.ts';
 import type { ProductView } from './product-view.ts';
@@ -40,7 +40,7 @@ export const productStructuredData = (
       }),
   offers: {
     '@type': 'Offer',
-    url: absoluteUrl(shop?.origin, paths.product(product.slug)),
+    url: pageUrl(shop?.origin, paths.product(product.slug)),
     priceCurrency: 'INR',
     price: product.price.toFixed(2),
     itemCondition: 'https://schema.org/NewCondition',

@@ -1,6 +1,7 @@
 import { useLoaderData } from 'react-router';
 import { listingEmpty } from '#contract/catalogue/listing-texts.ts';
 import { fill } from '#contract/shop-messages.ts';
+import { basename } from '#web/locale.ts';
 import { pageLoader, type PageQuery } from '../../page.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import { Head } from '#web/head.tsx';
@@ -41,7 +42,7 @@ export function Component() {
       <h1 className="mt-6">{search === '' ? 'Search' : `Results for “${search}”`}</h1>
       {listing === null ? (
         <search>
-          <form action="/search" className="search-page-form">
+          <form action={`${basename}/search`} className="search-page-form">
             <TextField
               label="What are you looking for?"
               type="search"

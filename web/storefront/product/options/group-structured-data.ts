@@ -1,4 +1,4 @@
-import { absoluteUrl } from '#web/head.tsx';
+import { absoluteUrl, pageUrl } from '#web/head.tsx';
 import { paths } from '#web/paths.ts';
 import type { OfferedVariant, OptionsView } from './options-view.ts';
 
@@ -23,7 +23,7 @@ export function groupStructuredData(
       image: imageOf(variant, group, origin) ?? product['image'],
       offers: {
         '@type': 'Offer',
-        url: absoluteUrl(origin, paths.product(variant.slug)),
+        url: pageUrl(origin, paths.product(variant.slug)),
         priceCurrency: 'INR',
         price: variant.price.toFixed(2),
         itemCondition: 'https://schema.org/NewCondition',

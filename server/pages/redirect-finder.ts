@@ -1,0 +1,44 @@
+import { z } from 'zod';
+import { localePath } from '#contract/locales/paths.ts';
+import { type Locale, localeDefault } from '#contract/locales/rules.ts';
+import type { ResponseCache } from './cache.ts';
+import type { Dispatch } from '../api/dispatch.ts';
+import { fragmentReader } from './fragments.ts';
+import type { Web } from './renderer.ts';
+
+const redirectResponse = z.object({
+  data: z.object({ to: z.string(), permanent: z.boolean() }).nullable(),
+});
+
+type PagePath = { locale: Locale; path: string };
+export type FoundRedirect = { location: string; status: number };
+
+/**
+ * Where the staff, or a changed slug, lead a path without its language; adds the cache tags of the
+ * response. A page is found in the language of the path.
+ */
+export function redirectFinder(shop: { web: Web; dispatch: Dispatch; cache: ResponseCache }) {
+  const read = fragmentReader(shop);
+  const inLocale = async (locale: Locale, to: string): Promise<string> => {
+    if (locale === localeDefault || !to.startsWith('/')) return to;
+    const page = localePath(locale, to);
+    const renderer = await shop.web.renderer(locale);
+    return (await renderer.canonicalUrl(page)) === null ? to : page;
+  };
+  return async (
+    { locale, path }: PagePath,
+    tags = new Set<string>(),
+  ): Promise<FoundRedirect | null> => {
+    const { text, tags: more } = await read('findRedirect', {
+      query: { path: path.slice(0, 2_000) },
+    });
+    for (const tag of more) tags.add(tag);
+    const { data } = redirectResponse.parse(JSON.parse(text));
+    return (
+      data && {
+        location: await inLocale(locale, data.to),
+        status: data.permanent ? 301 : 302,
+      }
+    );
+  };
+}

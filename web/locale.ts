@@ -1,0 +1,16 @@
+import type { Locale } from '#contract/locales/rules.ts';
+
+/**
+ * The language of this build. In the build of another language, `locale.hi.ts` stands in place of
+ * this file, as each `name.hi.ts` does for the `name.ts` beside it.
+ */
+export const locale: Locale = 'en';
+
+/** What the paths of the pages begin with. */
+export const basename = '';
+
+/** For `lang` and `Intl`: Latin digits and Indian grouping. */
+export const languageTag = 'en-IN';
+
+/** The path of the page in the browser, as the router reads it. */
+export const currentPath = (): string => location.pathname;
