@@ -1,17 +1,29 @@
 import { z } from 'zod';
 import { quantityMaxLimit } from './cart/rules.ts';
 import { isGstin } from './tax/gstin.ts';
+import {
+  enterAddressText,
+  enterEmailText,
+  enterNameText,
+  shortenText,
+  stateAndCityText,
+  unreadableText,
+  validEmailText,
+  validGstinText,
+  validMobileText,
+  validPincodeText,
+} from './field-texts.ts';
 
 export const pageSizeDefault = 100;
 export const pageSizeMax = 100;
 
-export const unreadableMessage = 'Please remove the unreadable characters';
+export const unreadableMessage = unreadableText;
 
 /** PostgreSQL can store neither NUL nor a lone surrogate. */
 export const isReadable = (value: string): boolean => value.isWellFormed() && !value.includes('\0');
 
 /** Trimmed text without NUL and lone surrogates. */
-export const text = (maxLength: number, message = 'Please shorten this text') =>
+export const text = (maxLength: number, message = shortenText) =>
   z
     .string()
     .refine(isReadable, unreadableMessage)
@@ -36,25 +48,25 @@ export const id = z
   .pipe(z.number().int().positive().max(2_147_483_647));
 
 export const email = z
-  .string({ error: 'Please enter your email' })
+  .string({ error: enterEmailText })
   .transform((value) => value.trim().toLowerCase())
-  .pipe(z.email('Please enter a valid email').max(254, 'Please enter a valid email'));
+  .pipe(z.email(validEmailText).max(254, validEmailText));
 
 export const mobile = z
-  .string({ error: 'Please enter a valid 10-digit mobile number' })
+  .string({ error: validMobileText })
   .transform((value) => value.trim())
-  .pipe(z.string().regex(/^[0-9]{10}$/, 'Please enter a valid 10-digit mobile number'));
+  .pipe(z.string().regex(/^[0-9]{10}$/, validMobileText));
 
 export const pincode = z
-  .string({ error: 'Please enter a valid 6-digit pincode' })
+  .string({ error: validPincodeText })
   .transform((value) => value.trim())
-  .pipe(z.string().regex(/^[1-9][0-9]{5}$/, 'Please enter a valid 6-digit pincode'));
+  .pipe(z.string().regex(/^[1-9][0-9]{5}$/, validPincodeText));
 
 /** A GSTIN; spaces are removed and letters made capital. */
 export const gstin = z
-  .string({ error: 'Please enter a valid GSTIN' })
+  .string({ error: validGstinText })
   .transform((value) => value.replaceAll(/\s/g, '').toUpperCase())
-  .refine(isGstin, 'Please enter a valid GSTIN');
+  .refine(isGstin, validGstinText);
 
 /** The number of an invoice in a URL, `INV-26-27-000123`. */
 export const invoiceNumberInUrl = z.string().regex(/^[A-Z0-9-]{1,16}$/);
@@ -77,16 +89,10 @@ const place = z
         .transform(Number),
     ],
     {
-      error: 'Please select both state and city',
+      error: stateAndCityText,
     },
   )
-  .pipe(
-    z
-      .number()
-      .int()
-      .positive('Please select both state and city')
-      .max(2_147_483_647, 'Please select both state and city'),
-  );
+  .pipe(z.number().int().positive(stateAndCityText).max(2_147_483_647, stateAndCityText));
 
 /** Contact of checkout and profile, in the order in which errors are reported. */
 export const contactDetails = z.object({
@@ -94,8 +100,8 @@ export const contactDetails = z.object({
   city: place,
   mobile_no: mobile,
   pincode,
-  full_name: requiredText(120, 'Please enter your full name'),
-  address: requiredText(500, 'Please enter your address'),
+  full_name: requiredText(120, enterNameText),
+  address: requiredText(500, enterAddressText),
 });
 
 export const couponCode = z

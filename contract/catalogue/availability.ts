@@ -4,12 +4,6 @@ export const labels = ['new_arrival', 'best_seller', 'trending'] as const;
 
 export type Label = (typeof labels)[number];
 
-export const labelNames: Record<Label, string> = {
-  new_arrival: 'New Arrival',
-  best_seller: 'Best Seller',
-  trending: 'Trending',
-};
-
 /** The stock from which on a product without its own threshold is reported to the staff as low. */
 export const lowStockDefault = 5;
 

@@ -1,5 +1,4 @@
-/** Short names, January first. Without Intl, so that server and browser produce the same text. */
-const monthNames: readonly string[] = 'Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec'.split(' ');
+import { arrivesBetweenText, arrivesText, monthNames, weekdayNames } from './date-texts.ts';
 
 /**
  * When the shop packs parcels. `workingDays`: 1 is Monday, 7 is Sunday; at least one. `holidays`:
@@ -105,14 +104,15 @@ export function nextPromiseChange(now: Date, { cutoffMinutes }: WorkCalendar): D
   return new Date(now.getTime() < cutoff ? cutoff : start + dayMs);
 }
 
-const weekdayNames = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'];
-
 /** 'Arrives Tue 24 to Thu 26 Nov'; 'Arrives Tue 24 Nov' for one day. */
 export function promiseText({ earliest, latest }: PromisedDates): string {
   const last = dayName(latest);
-  if (earliest === latest) return `Arrives ${last}`;
+  if (earliest === latest) return arrivesText(last);
   const isSameMonth = earliest.slice(0, 7) === latest.slice(0, 7);
-  return `Arrives ${dayText(earliest)}${isSameMonth ? '' : ` ${monthText(earliest)}`} to ${last}`;
+  return arrivesBetweenText(
+    `${dayText(earliest)}${isSameMonth ? '' : ` ${monthText(earliest)}`}`,
+    last,
+  );
 }
 
 const dayText = (day: string): string =>

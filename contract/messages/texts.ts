@@ -1,3 +1,11 @@
+import {
+  messagePreferencesFetchText,
+  messagePreferencesSavedText,
+  messagePreferencesSaveText,
+  mobileVerifiedText,
+  mobileVerifyText,
+} from './preference-texts.ts';
+
 /** Code, status, sentence and path, as in `contract/refusals.ts`. */
 export const messageRefusals = {
   gateway_unknown: [422, 'There is no message gateway “{key}”.'],
@@ -17,13 +25,13 @@ export const messageSuccess = {
   gatewaysSaved: 'Gateway saved',
   testMessageAccepted: 'The gateway accepted the test message',
   testMessageRefused: 'The test message could not be sent',
-  messagePreferencesSaved: 'Your message settings are saved',
+  messagePreferencesSaved: messagePreferencesSavedText,
   codeSentToMobile:
     'OTP sent by SMS. If this number is not verified, it is sent to the email of its account.',
   codeSentToMobileBefore:
     'We sent you a code at {time}. Please look at your messages and your email.',
   mobileCodeSent: 'We sent a code to your mobile number',
-  mobileVerified: 'Your mobile number is verified',
+  mobileVerified: mobileVerifiedText,
 } as const;
 
 export const messageFailure = {
@@ -32,7 +40,7 @@ export const messageFailure = {
   gatewaysFetch: 'Failed to load the gateways',
   gatewaySave: 'Failed to save the gateway',
   testMessage: 'Failed to send the test message',
-  messagePreferencesFetch: 'Failed to load your message settings',
-  messagePreferencesSave: 'Failed to save your message settings',
-  mobileVerify: 'Failed to verify your mobile number',
+  messagePreferencesFetch: messagePreferencesFetchText,
+  messagePreferencesSave: messagePreferencesSaveText,
+  mobileVerify: mobileVerifyText,
 } as const;

@@ -1,6 +1,20 @@
 import { formatRupees, toPaise } from '../money.ts';
 import type { PaymentMethod, PaymentStatus } from '../payments/rules.ts';
 import type { OrderStatus } from './rules.ts';
+import {
+  awaitingPaymentText,
+  beingRefundedText,
+  cashWasReturnedText,
+  cashWillBeReturnedText,
+  notPaidText,
+  nothingToPayText,
+  paidInCashText,
+  paidText,
+  partlyPaidText,
+  partlyRefundedText,
+  paymentFailedText,
+  toBePaidOnDeliveryText,
+} from './payment-texts.ts';
 
 /**
  * The money of an order. `due`: to be paid online; `due_on_delivery`: to be paid in cash;
@@ -14,28 +28,28 @@ export type PaymentState = { money: OrderMoney; shopper: string; staff: string }
 
 const nothingToPay: PaymentState = {
   money: 'none',
-  shopper: 'Nothing to pay',
+  shopper: nothingToPayText,
   staff: 'Nothing to pay',
 };
 
 const onDelivery: PaymentState = {
   money: 'due_on_delivery',
-  shopper: 'To be paid on delivery',
+  shopper: toBePaidOnDeliveryText,
   staff: 'Collect {amount} on delivery',
 };
 
-const paid: PaymentState = { money: 'retained', shopper: 'Paid', staff: 'Paid online' };
+const paid: PaymentState = { money: 'retained', shopper: paidText, staff: 'Paid online' };
 
 const awaiting: PaymentState = {
   money: 'due',
-  shopper: 'Awaiting payment',
+  shopper: awaitingPaymentText,
   staff: 'Awaiting payment of {amount}',
 };
 
 /** Never paid, or refunded by the owner without a cancellation. */
 const notPaid: PaymentState = {
   money: 'due',
-  shopper: 'Not paid, or refunded',
+  shopper: notPaidText,
   staff: '{amount} is not paid, or was refunded',
 };
 
@@ -55,7 +69,7 @@ export const paymentStates: Readonly<
       pending: null,
       completed: {
         money: 'retained',
-        shopper: 'Paid in cash',
+        shopper: paidInCashText,
         staff: '{amount} collected in cash',
       },
       failed: null,
@@ -64,12 +78,12 @@ export const paymentStates: Readonly<
       pending: nothingToPay,
       completed: {
         money: 'owed_back',
-        shopper: 'Your {amount} in cash will be returned',
+        shopper: cashWillBeReturnedText,
         staff: 'Return {amount} in cash to the customer',
       },
       failed: {
         money: 'none',
-        shopper: 'Your {amount} in cash was returned',
+        shopper: cashWasReturnedText,
         staff: '{amount} in cash was returned',
       },
     },
@@ -78,7 +92,7 @@ export const paymentStates: Readonly<
     generate: {
       pending: awaiting,
       completed: null,
-      failed: { money: 'due', shopper: 'Payment failed', staff: 'Payment failed' },
+      failed: { money: 'due', shopper: paymentFailedText, staff: 'Payment failed' },
     },
     processing: { pending: awaiting, completed: paid, failed: notPaid },
     shipped: { pending: awaiting, completed: paid, failed: notPaid },
@@ -87,7 +101,7 @@ export const paymentStates: Readonly<
       pending: nothingToPay,
       completed: {
         money: 'owed_back',
-        shopper: 'Your payment of {amount} is being refunded',
+        shopper: beingRefundedText,
         staff: '{amount} is being refunded',
       },
       failed: nothingToPay,
@@ -126,7 +140,7 @@ export function paymentStateOf(order: PaidOrder): PaymentState {
     const paidInCash = `${formatRupees(collected)} paid in cash`;
     return {
       money,
-      shopper: `${paidInCash}, ${amount} to be paid on delivery`,
+      shopper: partlyPaidText(formatRupees(collected), amount),
       staff: `${paidInCash}, collect ${amount} on delivery`,
     };
   }
@@ -134,7 +148,7 @@ export function paymentStateOf(order: PaidOrder): PaymentState {
     const back = formatRupees(refundedPaise);
     return {
       money,
-      shopper: `Paid. ${back} of it is refunded`,
+      shopper: partlyRefundedText(back),
       staff: `Paid online. ${back} of it is refunded`,
     };
   }

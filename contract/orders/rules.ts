@@ -37,19 +37,6 @@ export const adminOrderStatuses = ['processing', 'shipped', 'delivered', 'cancel
 
 export type AdminOrderStatus = (typeof adminOrderStatuses)[number];
 
-export const orderStatusNames: Record<OrderStatus, string> = {
-  generate: 'Generate',
-  processing: 'Processing',
-  shipped: 'Shipped',
-  delivered: 'Delivered',
-  cancelled: 'Cancelled',
-};
-
-export const orderListStatusNames: Record<OrderListStatus, string> = {
-  ...orderStatusNames,
-  to_pack: 'To pack',
-};
-
 type Tone = 'success' | 'warning' | 'info' | 'danger' | 'neutral';
 
 export const orderStatusTones: Record<OrderStatus, Tone> = {

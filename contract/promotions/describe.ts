@@ -1,4 +1,4 @@
-import { paymentMethodName } from '../payments/rules.ts';
+import { paymentMethodName } from '../payments/method-names.ts';
 import { shortRupees } from './kinds/fields.ts';
 import { badgeBenefit, benefitText } from './kinds/kinds.ts';
 import type { Promotion } from './rules.ts';

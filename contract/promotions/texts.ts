@@ -1,8 +1,10 @@
+import { couponFailure, couponInvalidText, couponSuccess } from './coupon-texts.ts';
+
 /** Code, status, sentence and path, as in `contract/refusals.ts`. */
 export const promotionRefusals = {
   coupon_not_found: [404, 'Coupon not found'],
   coupon_code_taken: [409, 'There is already a coupon with this code.'],
-  coupon_invalid: [404, 'Invalid coupon code'],
+  coupon_invalid: [404, couponInvalidText],
   coupon_expired: [422, 'This coupon has expired', 'coupon_code'],
   coupon_not_started: [422, 'This coupon is not valid yet', 'coupon_code'],
   coupon_used_up: [409, 'This coupon has been used up'],
@@ -22,8 +24,7 @@ export const promotionRefusals = {
 } as const;
 
 export const promotionSuccess = {
-  couponApplied: 'Coupon applied successfully! You get {x} off',
-  couponRemoved: 'Coupon removed',
+  ...couponSuccess,
   couponAdded: 'Coupon added successfully',
   couponUpdated: 'Coupon updated successfully',
   couponDeleted: 'Coupon deleted successfully',
@@ -35,11 +36,7 @@ export const promotionSuccess = {
 } as const;
 
 export const promotionFailure = {
-  couponVerify: 'Failed to verify coupon',
-  couponEmpty: 'Please enter a coupon code',
-  couponData: 'Invalid coupon data received',
-  couponPercentage: 'Invalid percentage discount value',
-  couponAmount: 'Invalid amount discount value',
+  ...couponFailure,
   couponsFetch: 'Failed to fetch coupons',
   couponSave: 'Failed to save coupon',
   couponDelete: 'Failed to delete coupon',

@@ -14,16 +14,6 @@ export const returnStates = [
 
 export type ReturnState = (typeof returnStates)[number];
 
-export const returnStateNames: Record<ReturnState, string> = {
-  requested: 'Requested',
-  approved: 'Approved',
-  declined: 'Declined',
-  withdrawn: 'Withdrawn',
-  in_transit: 'On the way back',
-  received: 'Received',
-  closed: 'Closed',
-};
-
 type Step = {
   from: ReturnState;
   to: ReturnState;

@@ -36,9 +36,3 @@ export function taxNote({ taxAdjustableUntil: day }: { taxAdjustableUntil?: stri
 
 /** The number in a file name or URL: `INV-26-27-000123`. */
 export const numberInUrl = (number: string): string => number.replaceAll('/', '-');
-
-export const invoiceKindNames = {
-  tax_invoice: 'Tax invoice',
-  bill_of_supply: 'Bill of supply',
-  credit_note: 'Credit note',
-} as const;

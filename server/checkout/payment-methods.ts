@@ -2,11 +2,8 @@ import type { MethodOfCart } from '#contract/checkout/api.ts';
 import { cashReason } from '#contract/checkout/cash-reason.ts';
 import type { Quote } from '#contract/checkout/quote.ts';
 import { fromRupees } from '#contract/money.ts';
-import {
-  onlinePaymentMinPaise,
-  type PaymentMethod,
-  paymentMethodNames,
-} from '#contract/payments/rules.ts';
+import { onlinePaymentMinPaise, type PaymentMethod } from '#contract/payments/rules.ts';
+import { paymentMethodNames } from '#contract/payments/method-names.ts';
 import { refuse } from '#contract/refusals.ts';
 import type { Ctx } from '../ctx.ts';
 import { chooseProvider } from '../payments/account.ts';

@@ -2,7 +2,7 @@ import { hasLeft } from '#contract/delivery/shipment-states.ts';
 import type { HandoverResult, ScannedParcel } from '#contract/dispatch/api.ts';
 import { toRupees } from '#contract/money.ts';
 import { orderNumber } from '#contract/orders/order-number.ts';
-import { orderStatusNames } from '#contract/orders/rules.ts';
+import { orderStatusNames } from '#contract/orders/status-names.ts';
 import { Refusal, refuse } from '#contract/refusals.ts';
 import type { RowOf } from '#database/client/statement.ts';
 import type { Admin, Ctx } from '../ctx.ts';

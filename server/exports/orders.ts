@@ -2,7 +2,7 @@ import type { FileResponse } from '#contract/endpoint.ts';
 import type { ExportFormat } from '#contract/exports/rules.ts';
 import { toRupees } from '#contract/money.ts';
 import { orderNumber } from '#contract/orders/order-number.ts';
-import { paymentMethodName } from '#contract/payments/rules.ts';
+import { paymentMethodName } from '#contract/payments/method-names.ts';
 import { sumParts } from '#contract/tax/tax-lines.ts';
 import type { Db } from '#database/client/statement.ts';
 import type { Admin, Ctx } from '../ctx.ts';

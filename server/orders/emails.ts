@@ -1,5 +1,5 @@
 import { promiseText } from '#contract/delivery/dates.ts';
-import { paymentMethodName } from '#contract/payments/rules.ts';
+import { paymentMethodName } from '#contract/payments/method-names.ts';
 import type { EmailKind, OrderEmailProps } from '#contract/mail/emails.ts';
 import type { Ctx } from '../ctx.ts';
 import { confirmationToken } from './confirmation/link.ts';

@@ -1,11 +1,8 @@
 import type { AdminOrderDetail, OrderDetail } from '#contract/orders/entities.ts';
 import { formatRupees } from '#contract/money.ts';
 import { refuse } from '#contract/refusals.ts';
-import {
-  type AdminOrderStatus,
-  type OrderStatus,
-  orderStatusNames,
-} from '#contract/orders/rules.ts';
+import { type AdminOrderStatus, type OrderStatus } from '#contract/orders/rules.ts';
+import { orderStatusNames } from '#contract/orders/status-names.ts';
 import { shopperMayCancel } from '#contract/orders/transitions.ts';
 import { paymentStateOf } from '#contract/orders/payment-state.ts';
 import { recordAudit } from '../audit/audit.ts';

@@ -3,11 +3,8 @@ import { formatRupees, toRupees } from '#contract/money.ts';
 import { hintFor } from '#contract/promotions/hints.ts';
 import { isInScope } from '#contract/promotions/rules.ts';
 import { type Refusal, refuse } from '#contract/refusals.ts';
-import {
-  type PaymentMethod,
-  paymentMethodName,
-  paymentMethodNames,
-} from '#contract/payments/rules.ts';
+import { type PaymentMethod } from '#contract/payments/rules.ts';
+import { paymentMethodName, paymentMethodNames } from '#contract/payments/method-names.ts';
 import { networkSubject } from '../auth/limits.ts';
 import type { Ctx, Shopper } from '../ctx.ts';
 import { readTerms, shippingTerms } from '../delivery/delivery.ts';

@@ -1,6 +1,6 @@
 import type { Setup, SetupStep } from '#contract/setup/api.ts';
 import { policySlugs } from '#contract/content/policies.ts';
-import { paymentMethodName } from '#contract/payments/rules.ts';
+import { paymentMethodName } from '#contract/payments/method-names.ts';
 import { refuse } from '#contract/refusals.ts';
 import { recordAudit } from '../audit/audit.ts';
 import { listPolicies } from '../content/policies.ts';

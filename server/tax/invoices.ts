@@ -1,5 +1,5 @@
 import { refuse } from '#contract/refusals.ts';
-import { paymentMethodName } from '#contract/payments/rules.ts';
+import { paymentMethodName } from '#contract/payments/method-names.ts';
 import { financialYearOf, indianDay, lastCreditDay } from '#contract/tax/document-number.ts';
 import { gstStateOf } from '#contract/tax/states.ts';
 import { sumParts, taxLines, type TaxParts } from '#contract/tax/tax-lines.ts';

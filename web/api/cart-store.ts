@@ -15,6 +15,7 @@ import {
 } from './cart-items.ts';
 import { api, ApiError, watchSession } from './client.ts';
 import { hasToken, writeStored } from './stored.ts';
+import { onlyOfLeftText, withCartCountText, youCanOrderAtMostOfText } from '#web/api/texts.ts';
 
 export type { CartItem, NewCartItem } from './cart-items.ts';
 export { useCart } from './cart-state.ts';
@@ -23,8 +24,8 @@ const { change, read } = countChanges();
 
 const isSignedIn = (): boolean => useAuth.getState().token !== null;
 function tooManyMessage(name: string, inCart: number): string {
-  const rule = `You can order at most ${useCart.getState().quantityMax} of ${name}.`;
-  return inCart === 0 ? rule : `${rule} Your cart has ${inCart}.`;
+  const rule = youCanOrderAtMostOfText(useCart.getState().quantityMax, name);
+  return inCart === 0 ? rule : withCartCountText(rule, inCart);
 }
 
 function persist(items: CartItem[], owner: CartOwner): void {
@@ -60,7 +61,7 @@ export async function addToCart(item: NewCartItem, quantity = 1, selected = true
     useCart.setState({ adding: 0 });
     return applyServerLines(lines);
   }
-  if (requested > item.stock) throw new ApiError(409, `Only ${item.stock} of ${item.name} left.`);
+  if (requested > item.stock) throw new ApiError(409, onlyOfLeftText(item.stock, item.name));
   const line: CartItem = {
     ...item,
     quantity: requested,

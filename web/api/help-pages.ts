@@ -1,5 +1,6 @@
 import type { PolicySlug } from '#contract/content/policies.ts';
 import { paths } from '#web/paths.ts';
+import { complaintsText, gstInvoicesOfYourOrdersText, trackYourOrderText } from '#web/api/texts.ts';
 
 export type HelpPage = { name: string; to: string };
 
@@ -13,16 +14,16 @@ const wordsOf: Record<string, readonly string[]> = {
 
 const ownPages: readonly (HelpPage & { words: readonly string[] })[] = [
   {
-    name: 'Track your order',
+    name: trackYourOrderText,
     to: paths.dashboardOrders,
     words: ['track', 'tracking', 'order', 'orders', 'parcel'],
   },
   {
-    name: 'GST invoices of your orders',
+    name: gstInvoicesOfYourOrdersText,
     to: paths.dashboardOrders,
     words: ['gst', 'gstin', 'invoice', 'invoices', 'bill', 'tax'],
   },
-  { name: 'Complaints', to: paths.grievance, words: ['complaint', 'complaints', 'grievance'] },
+  { name: complaintsText, to: paths.grievance, words: ['complaint', 'complaints', 'grievance'] },
 ];
 
 /** The policies and pages of the shop that a word of the query names. */

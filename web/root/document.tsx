@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { ScrollRestoration, useLocation } from 'react-router';
 import { languageTag } from '#web/locale.ts';
 import { useShop } from '#web/shop-data.ts';
+import { skipToContentText, withoutScriptsText } from '#web/root/texts.ts';
 
 /**
  * React renders the whole document, so that pages can set title and meta. The server inserts
@@ -26,7 +27,7 @@ export function Document({ children }: { children: ReactNode }) {
       </head>
       <body>
         <a className="skip-link" href="#main">
-          Skip to content
+          {skipToContentText}
         </a>
         <noscript>{import.meta.env.SSR ? <WithoutScripts /> : null}</noscript>
         {children}
@@ -37,12 +38,7 @@ export function Document({ children }: { children: ReactNode }) {
 }
 
 /** Rendered by the server only: where scripts run, this element is never shown. */
-const WithoutScripts = () => (
-  <p className="page py-3 text-sm">
-    Products, posts and policies can be read without JavaScript. The cart, the checkout and your
-    account need it.
-  </p>
-);
+const WithoutScripts = () => <p className="page py-3 text-sm">{withoutScriptsText}</p>;
 
 /**
  * Client only: on the server, ScrollRestoration renders an inline script, which the CSP forbids.

@@ -13,6 +13,7 @@ import {
   XIcon,
   YoutubeIcon,
 } from '#web/ui/icons/contact-icons.tsx';
+import { contactText, shopOnNetworkText, supportHoursText } from '#web/root/footer-texts.tsx';
 
 export function Footer() {
   const shop = useShop();
@@ -67,7 +68,7 @@ function Contact({ settings }: { settings: PublicSettings }) {
   if (!phone && !email && !hours && !address) return null;
   return (
     <div>
-      <h2>Contact</h2>
+      <h2>{contactText}</h2>
       <ul>
         {phone ? (
           <li>
@@ -84,7 +85,7 @@ function Contact({ settings }: { settings: PublicSettings }) {
           </li>
         ) : null}
       </ul>
-      {hours ? <p className="mt-2">Support hours: {hours}</p> : null}
+      {hours ? <p className="mt-2">{supportHoursText(hours)}</p> : null}
       {address && !isWithin(registered, address) ? (
         <address className="mt-3 not-italic">{address}</address>
       ) : null}
@@ -127,7 +128,7 @@ function SocialLinks({ settings }: { settings: PublicSettings }) {
             target="_blank"
             rel="noopener noreferrer"
             className={iconButtonClass('outline')}
-            aria-label={`${settings.site_name} on ${name}`}
+            aria-label={shopOnNetworkText(settings.site_name, name)}
           >
             <Icon />
           </a>

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigation } from 'react-router';
 import { Spinner } from '#web/ui/spinner.tsx';
+import { loadingText } from '#web/root/texts.ts';
 
 /**
  * Shows a progress bar and, for another page, a spinner during navigation and announces the new
@@ -25,7 +26,9 @@ export function NavigationProgress() {
         data-loading={isLoading ? '' : undefined}
         aria-hidden="true"
       />
-      {isOtherPage ? <Spinner label="Loading" size={32} className="navigation-spinner" /> : null}
+      {isOtherPage ? (
+        <Spinner label={loadingText} size={32} className="navigation-spinner" />
+      ) : null}
       <output className="sr-only">{title}</output>
     </>
   );

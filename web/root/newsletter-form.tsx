@@ -8,13 +8,21 @@ import { paths } from '../paths.ts';
 import { useHasPolicy, useShop } from '#web/shop-data.ts';
 import { Button } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/forms/text-field.tsx';
+import {
+  newsletterText,
+  privacyPolicyText,
+  seePolicyText,
+  subscribeText,
+  yourEmailForTheNewsletterText,
+  yourEmailText,
+} from '#web/root/footer-texts.tsx';
 
 registerCalls(newsletterCalls);
 
 type State = { kind: 'asking' | 'busy' | 'done' } | { kind: 'error'; message: string };
 
 /** Newsletter sign-up with double opt-in: an email asks for confirmation. */
-export function NewsletterForm({ heading = 'Newsletter' }: { heading?: string }) {
+export function NewsletterForm({ heading = newsletterText }: { heading?: string }) {
   const headingId = useId();
   const [state, setState] = useState<State>({ kind: 'asking' });
   const text = useShop()?.settings.newsletter_text;
@@ -43,9 +51,9 @@ export function NewsletterForm({ heading = 'Newsletter' }: { heading?: string })
       <form method="dialog" noValidate onSubmit={(event) => void submit(event)}>
         <TextField
           className="min-w-0 grow"
-          label="Your email for the newsletter"
+          label={yourEmailForTheNewsletterText}
           hideLabel
-          placeholder="Your email"
+          placeholder={yourEmailText}
           type="email"
           name="email"
           autoComplete="email"
@@ -53,7 +61,7 @@ export function NewsletterForm({ heading = 'Newsletter' }: { heading?: string })
           error={state.kind === 'error' ? state.message : undefined}
         />
         <Button type="submit" busy={state.kind === 'busy'}>
-          Subscribe
+          {subscribeText}
         </Button>
       </form>
       <output className="newsletter-done">
@@ -64,7 +72,7 @@ export function NewsletterForm({ heading = 'Newsletter' }: { heading?: string })
         {hasPrivacyPolicy ? (
           <>
             {' '}
-            See our <Link to={paths.policy('privacy-policy')}>privacy policy</Link>.
+            {seePolicyText(<Link to={paths.policy('privacy-policy')}>{privacyPolicyText}</Link>)}
           </>
         ) : null}
       </p>

@@ -1,5 +1,6 @@
 import { data, redirect, redirectDocument } from 'react-router';
 import { paths } from '../paths.ts';
+import { pageNotFoundText } from '#web/root/texts.ts';
 
 /** Redirects unknown paths to the home page. */
 export const redirectHome = (): never => {
@@ -7,7 +8,7 @@ export const redirectHome = (): never => {
 };
 
 export const pageNotFound = (): never => {
-  throw data('Page not found', { status: 404 });
+  throw data(pageNotFoundText, { status: 404 });
 };
 
 /** Redirects /Product without a slug to all products. */

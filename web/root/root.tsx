@@ -5,6 +5,11 @@ import { restoreCart } from '../api/cart-state.ts';
 import { restoreWishlist } from '../api/wishlist-store.ts';
 import { basename } from '#web/locale.ts';
 import { Document } from './document.tsx';
+import {
+  backToTheShopText,
+  somethingWentWrongOnThisPageText,
+  somethingWentWrongText,
+} from '#web/root/texts.ts';
 
 /** Reads local storage after hydration, and again when another tab writes it. */
 function useStoredState(): void {
@@ -50,15 +55,15 @@ export function RootError() {
   const error = useRouteError();
   const message = isRouteErrorResponse(error)
     ? String(error.data)
-    : 'Something went wrong on this page.';
+    : somethingWentWrongOnThisPageText;
   return (
     <Document>
       <main id="main" className="mx-auto max-w-xl px-4 py-18 text-center">
-        <title>Something went wrong</title>
-        <h1 className="text-32">Something went wrong</h1>
+        <title>{somethingWentWrongText}</title>
+        <h1 className="text-32">{somethingWentWrongText}</h1>
         <p className="mt-4">{message}</p>
         <p className="mt-6">
-          <a href={basename || '/'}>Back to the shop</a>
+          <a href={basename || '/'}>{backToTheShopText}</a>
         </p>
       </main>
     </Document>

@@ -4,6 +4,15 @@ import { Button, buttonClass } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Head } from '#web/head.tsx';
 import { ShopFrame } from './shop-frame.tsx';
+import {
+  backToTheShopText,
+  notFoundText,
+  pleaseTryAgainInAMomentText,
+  retryText,
+  somethingWentWrongOnThisPageText,
+  somethingWentWrongText,
+  theLinkMayBeOldOrText,
+} from '#web/root/texts.ts';
 
 export function ShopLayout() {
   return (
@@ -21,23 +30,23 @@ export function ShopError() {
   const message =
     isRouteErrorResponse(error) && typeof error.data === 'string' && error.data !== ''
       ? error.data
-      : 'Something went wrong on this page.';
+      : somethingWentWrongOnThisPageText;
   return (
     <ShopFrame>
       <div className="page py-section">
-        <Head title={isGone ? 'Not found' : 'Something went wrong'} robots="noindex" />
-        <h1 className="sr-only">{isGone ? 'Not found' : 'Something went wrong'}</h1>
+        <Head title={isGone ? notFoundText : somethingWentWrongText} robots="noindex" />
+        <h1 className="sr-only">{isGone ? notFoundText : somethingWentWrongText}</h1>
         <EmptyState
           title={message}
-          text={isGone ? 'The link may be old or incomplete.' : 'Please try again in a moment.'}
+          text={isGone ? theLinkMayBeOldOrText : pleaseTryAgainInAMomentText}
           action={
             isGone ? (
               <Link to={paths.home} className={buttonClass()}>
-                Back to the shop
+                {backToTheShopText}
               </Link>
             ) : (
               <Button busy={state === 'loading'} onClick={() => void revalidate()}>
-                Retry
+                {retryText}
               </Button>
             )
           }

@@ -6,6 +6,13 @@ import { describedBy, FieldNotes } from '#web/ui/forms/form-field.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { CloseIcon } from '#web/ui/icons/icons.tsx';
 import '#web/styles/ui/photos-field.css';
+import {
+  addPhotosText,
+  photosHintText,
+  photosOptionalText,
+  removeNamedText,
+  youCanAddUpToPhotosText,
+} from '#web/shopper/texts.tsx';
 
 type PhotosFieldProps = {
   photos: readonly File[];
@@ -31,7 +38,7 @@ export function PhotosField({ photos, onPhotos, maxPhotos, hint, error }: Photos
     const all = [...photos, ...valid];
     setProblem(
       chosen.map(fileProblem).find(Boolean) ??
-        (all.length > maxPhotos ? `You can add up to ${maxPhotos} photos.` : undefined),
+        (all.length > maxPhotos ? youCanAddUpToPhotosText(maxPhotos) : undefined),
     );
     onPhotos(all.slice(0, maxPhotos));
   };
@@ -41,14 +48,14 @@ export function PhotosField({ photos, onPhotos, maxPhotos, hint, error }: Photos
   };
   return (
     <fieldset aria-describedby={describedBy(id, { hint: true, error: shown !== undefined })}>
-      <legend className="field-label">Photos (optional)</legend>
+      <legend className="field-label">{photosOptionalText}</legend>
       <div className="photos-field">
         {photos.map((photo, position) => (
           <div key={`${photo.name} ${photo.lastModified} ${photo.size}`} className="photos-chosen">
             <img alt={photo.name} ref={(image) => showFile(image, photo)} />
             <IconButton
               variant="floating"
-              label={`Remove ${photo.name}`}
+              label={removeNamedText(photo.name)}
               icon={<CloseIcon size={16} />}
               onClick={() => remove(position)}
             />
@@ -56,7 +63,7 @@ export function PhotosField({ photos, onPhotos, maxPhotos, hint, error }: Photos
         ))}
         {photos.length < maxPhotos ? (
           <label className={buttonClass({ variant: 'secondary', size: 'small' }, 'photos-more')}>
-            Add photos
+            {addPhotosText}
             <input
               type="file"
               accept={accepted}
@@ -71,11 +78,7 @@ export function PhotosField({ photos, onPhotos, maxPhotos, hint, error }: Photos
           </label>
         ) : null}
       </div>
-      <FieldNotes
-        controlId={id}
-        hint={`Up to ${maxPhotos} photos (10 MB each). ${hint}`}
-        error={shown}
-      />
+      <FieldNotes controlId={id} hint={photosHintText(maxPhotos, hint)} error={shown} />
     </fieldset>
   );
 }

@@ -2,6 +2,7 @@ import { Link } from 'react-router';
 import { type PrivacyPurpose, privacyNotices } from '#contract/customers/privacy-notice.ts';
 import { paths } from '#web/paths.ts';
 import { useHasPolicy } from '#web/shop-data.ts';
+import { privacyPolicyText } from '#web/shopper/texts.tsx';
 
 /** Says why the data next to it is collected. Its version is stored with the data. */
 export function PrivacyNotice({
@@ -20,7 +21,7 @@ export function PrivacyNotice({
           {' '}
           See our{' '}
           <Link to={paths.policy('privacy-policy')} className="text-link">
-            privacy policy
+            {privacyPolicyText}
           </Link>
           .
         </>

@@ -1,5 +1,6 @@
 import { ChevronRightIcon } from '#web/ui/icons/icons.tsx';
 import type { LinkComponent } from '#web/ui/link.ts';
+import { breadcrumbText } from '#web/ui/texts.ts';
 
 interface Crumb {
   label: string;
@@ -15,7 +16,7 @@ export function Breadcrumbs({
   link: LinkComponent;
 }) {
   return (
-    <nav aria-label="Breadcrumb" className="breadcrumbs">
+    <nav aria-label={breadcrumbText} className="breadcrumbs">
       <ol>
         {crumbs.map((crumb, position) => (
           <li key={crumb.label}>

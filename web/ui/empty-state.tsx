@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { Button } from '#web/ui/button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { AlertIcon } from '#web/ui/icons/icons.tsx';
+import { retryText } from '#web/ui/texts.ts';
 
 interface EmptyStateProps {
   title: string;
@@ -41,7 +42,7 @@ export function ErrorState({ message, onRetry, retrying = false, className }: Er
       <p className="state-title">{message}</p>
       {onRetry ? (
         <Button variant="secondary" className="mt-6" busy={retrying} onClick={onRetry}>
-          Retry
+          {retryText}
         </Button>
       ) : null}
     </div>

@@ -1,5 +1,12 @@
 import { formatRupees, savingPercent } from '#contract/money.ts';
 import { classNames } from '#web/ui/class-names.ts';
+import {
+  pricePrefixText,
+  fromPrefixText,
+  fromSuffixText,
+  originalPriceText,
+  savingText,
+} from '#web/ui/texts.ts';
 
 interface PriceProps {
   paise: number;
@@ -22,20 +29,21 @@ export function Price({
   const saving = savingPercent(paise, mrpPaise);
   return (
     <span className={classNames('price', size !== 'medium' && `price-${size}`, className)}>
-      {reduced ? <span className="sr-only">Price </span> : null}
+      {reduced ? <span className="sr-only">{pricePrefixText}</span> : null}
       <span className="price-now">
-        {isFrom ? <span className="font-normal">From </span> : null}
+        {isFrom && fromPrefixText ? <span className="font-normal">{fromPrefixText}</span> : null}
         {formatRupees(paise)}
+        {isFrom && fromSuffixText ? <span className="font-normal">{fromSuffixText}</span> : null}
       </span>
       {reduced ? (
         <>
-          <span className="sr-only">, original price </span>
+          <span className="sr-only">{originalPriceText}</span>
           <span className="price-was">
             <s>{formatRupees(mrpPaise)}</s>
             {saving > 0 ? (
               <span className="price-saving">
                 <span className="sr-only">, </span>
-                {saving}% off
+                {savingText(saving)}
               </span>
             ) : null}
           </span>

@@ -1,5 +1,6 @@
 import { classNames } from '#web/ui/class-names.ts';
 import { StarFilledIcon } from '#web/ui/icons/icons.tsx';
+import { ratedText, outOfFiveText } from '#web/ui/texts.ts';
 
 interface RatingProps {
   /** 0 to 5; drawn to the nearest half star. */
@@ -17,7 +18,7 @@ export function Rating({ value, count, variant = 'stars', className }: RatingPro
   const figure = value.toFixed(1);
   return (
     <span className={classNames('rating', className)}>
-      <span className="sr-only">{`Rated ${figure} out of 5${count === undefined ? '' : `, ${count} ${count === 1 ? 'rating' : 'ratings'}`}`}</span>
+      <span className="sr-only">{ratedText(figure, count)}</span>
       <span className="rating-stars" aria-hidden="true">
         {variant === 'short' ? (
           <Star fill="full" />
@@ -26,7 +27,7 @@ export function Rating({ value, count, variant = 'stars', className }: RatingPro
         )}
       </span>
       <span className="rating-figure" aria-hidden="true">
-        {variant === 'short' ? figure : `${figure} out of 5`}
+        {variant === 'short' ? figure : outOfFiveText(figure)}
         {count === undefined ? null : <span className="rating-count"> ({count})</span>}
       </span>
     </span>

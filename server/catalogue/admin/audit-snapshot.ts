@@ -8,7 +8,8 @@ import {
   type ProductFieldValue,
   type ProductFieldValues,
 } from '#contract/catalogue/product-fields.ts';
-import { labelNames, labels } from '#contract/catalogue/availability.ts';
+import { labels } from '#contract/catalogue/availability.ts';
+import { labelNames } from '#contract/catalogue/label-names.ts';
 import { productStatusNames, productStatuses } from '#contract/catalogue/rules.ts';
 import type { AuditSnapshot } from '#server/audit/audit.ts';
 import type { RowOf } from '#database/client/statement.ts';

@@ -1,7 +1,7 @@
 import { type PriceRounding, priceRoundingNames } from '#contract/catalogue/bulk-edit.ts';
 import type { BulkChange } from '#contract/catalogue/bulk-edit-form.ts';
 import { divideHalfUp, formatRupees, fromRupees, paise } from '#contract/money.ts';
-import { labelNames } from '#contract/catalogue/availability.ts';
+import { labelNames } from '#contract/catalogue/label-names.ts';
 import { isAboveMrp } from '../admin/mrp-rule.ts';
 import { labelsText, statusName } from '../admin/audit-snapshot.ts';
 

@@ -1,7 +1,7 @@
 import { variantName } from '#contract/catalogue/variant-name.ts';
 import { dayName, packBy } from '#contract/delivery/dates.ts';
 import type { StaffOrderEmailProps } from '#contract/mail/emails.ts';
-import { paymentMethodName } from '#contract/payments/rules.ts';
+import { paymentMethodName } from '#contract/payments/method-names.ts';
 import type { Ctx } from '../../ctx.ts';
 import { readTerms } from '../../delivery/delivery.ts';
 import { queueEmail } from '../../mail/mail.ts';

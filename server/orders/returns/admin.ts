@@ -4,10 +4,10 @@ import { Refusal, refuse } from '#contract/refusals.ts';
 import type { AdminReturn } from '#contract/returns/entities.ts';
 import {
   type ReturnState,
-  returnStateNames,
   returnStepsFrom,
   type staffReturnStates,
 } from '#contract/returns/rules.ts';
+import { returnStateNames } from '#contract/returns/state-names.ts';
 import { recordAudit } from '../../audit/audit.ts';
 import type { Admin, Ctx, OutsideTransaction } from '../../ctx.ts';
 import { insertStaffNote } from '../queries.ts';

@@ -1,5 +1,5 @@
 import { refuse } from '#contract/refusals.ts';
-import { returnStateNames } from '#contract/returns/rules.ts';
+import { returnStateNames } from '#contract/returns/state-names.ts';
 import type { Ctx, Shopper } from '../../ctx.ts';
 import { insertNote, insertRequest } from '../queries.ts';
 import type { LockedOrder } from '../transitions.ts';

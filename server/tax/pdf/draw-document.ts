@@ -1,6 +1,7 @@
 import { formatRupees } from '#contract/money.ts';
 import { orderNumber } from '#contract/orders/order-number.ts';
-import { indianDay, invoiceKindNames, taxNote } from '#contract/tax/document-number.ts';
+import { indianDay, taxNote } from '#contract/tax/document-number.ts';
+import { invoiceKindNames } from '#contract/tax/kind-names.ts';
 import type { DocumentKind, TaxDocument } from '#contract/tax/tax-document.ts';
 import { amountInWords } from './amount-in-words.ts';
 import { amountText, drawLines } from './draw-lines.ts';

@@ -1,6 +1,6 @@
 import type { FileResponse } from '#contract/endpoint.ts';
 import { toRupees } from '#contract/money.ts';
-import { invoiceKindNames } from '#contract/tax/document-number.ts';
+import { invoiceKindNames } from '#contract/tax/kind-names.ts';
 import { escapeFormula } from '../../files/formula.ts';
 import { recordAudit } from '../../audit/audit.ts';
 import type { Admin, Ctx } from '../../ctx.ts';

@@ -1,4 +1,4 @@
-import { invoiceKindNames } from '#contract/tax/document-number.ts';
+import { invoiceKindNames } from '#contract/tax/kind-names.ts';
 import type { IssuedDocument } from './table-lines.ts';
 
 export type NumberRange = {

@@ -9,12 +9,29 @@ import { PrivatePageHead } from '#web/shopper/private-page-head.tsx';
 import { useSignInGuard } from '#web/shopper/sign-in-guard.ts';
 import { useFetch } from '#web/api/use-fetch.ts';
 import '#web/styles/account.css';
+import {
+  addressText,
+  contactText,
+  dashboardText,
+  emailText,
+  everythingAtAGlanceText,
+  mobileNumberText,
+  myAccountText,
+  nameMobileNumberAndAddressText,
+  nameText,
+  notGivenYetText,
+  ordersText,
+  profileText,
+  trackAndPrintYourOrdersText,
+  wishlistText,
+  yourSavedItemsText,
+} from '#web/account/texts.tsx';
 
 const links = [
-  { to: paths.dashboardOrders, title: 'Orders', text: 'Track and print your orders' },
-  { to: paths.dashboardWishlist, title: 'Wishlist', text: 'Your saved items' },
-  { to: paths.dashboardProfile, title: 'Profile', text: 'Name, mobile number and address' },
-  { to: paths.dashboard, title: 'Dashboard', text: 'Everything at a glance' },
+  { to: paths.dashboardOrders, title: ordersText, text: trackAndPrintYourOrdersText },
+  { to: paths.dashboardWishlist, title: wishlistText, text: yourSavedItemsText },
+  { to: paths.dashboardProfile, title: profileText, text: nameMobileNumberAndAddressText },
+  { to: paths.dashboard, title: dashboardText, text: everythingAtAGlanceText },
 ];
 
 export function Component() {
@@ -26,16 +43,16 @@ export function Component() {
   const cityAndState = useFetch(isSignedIn && user ? String(user.id) : null, readCityAndState).data;
   return (
     <div className="page max-w-4xl py-8 md:py-12">
-      <PrivatePageHead title="My account" />
-      <h1 className="text-3xl">My account</h1>
+      <PrivatePageHead title={myAccountText} />
+      <h1 className="text-3xl">{myAccountText}</h1>
       {isSignedIn && user ? (
-        <section aria-label="Contact" className="card mt-6 p-5 sm:p-6">
+        <section aria-label={contactText} className="card mt-6 p-5 sm:p-6">
           <dl className="grid gap-4 sm:grid-cols-2">
-            <Detail label="Name" text={user.full_name} />
-            <Detail label="Email" text={user.email} />
-            <Detail label="Mobile number" text={user.mobile_no} />
+            <Detail label={nameText} text={user.full_name} />
+            <Detail label={emailText} text={user.email} />
+            <Detail label={mobileNumberText} text={user.mobile_no} />
             <Detail
-              label="Address"
+              label={addressText}
               text={[user.address, cityAndState].filter(Boolean).join('\n')}
             />
           </dl>
@@ -82,7 +99,7 @@ const Detail = ({ label, text }: { label: string; text: string }) => (
   <div className="min-w-0">
     <dt className="text-xs text-ink-soft">{label}</dt>
     <dd className="break-words whitespace-pre-line">
-      {text || <span className="text-ink-soft">Not given yet</span>}
+      {text || <span className="text-ink-soft">{notGivenYetText}</span>}
     </dd>
   </div>
 );

@@ -10,6 +10,13 @@ import { toast } from '#web/ui/overlays/toast.ts';
 import { briefToast } from '#web/shopper/brief-toast.ts';
 import { serverMessage } from '#web/shopper/server-message.ts';
 import { useCancelOrder } from './queries.ts';
+import {
+  cancelItemsHelpText,
+  cancelItemsOfOrderText,
+  cancelItemsText,
+  failedToCancelTheseItemsText,
+  keepItemsText,
+} from '#web/account/texts.tsx';
 
 /** Asks for the units to cancel. Load it with `lazy()`. */
 export function CancelItemsDialog({ order, onClose }: { order: OrderDetail; onClose: () => void }) {
@@ -37,15 +44,15 @@ export function CancelItemsDialog({ order, onClose }: { order: OrderDetail; onCl
   };
   return (
     <FormDialog
-      title={`Cancel items of order ${orderNumber(order.id)}`}
-      description="What you paid for them is refunded, or you pay less on delivery. An offer that needs them ends. This cannot be undone."
+      title={cancelItemsOfOrderText(orderNumber(order.id))}
+      description={cancelItemsHelpText}
       onClose={onClose}
       onSubmit={submit}
       pending={cancel.isPending}
       error={empty ?? errorOf(cancel.error)}
-      submitLabel="Cancel items"
+      submitLabel={cancelItemsText}
       submitVariant="danger"
-      cancelLabel="Keep items"
+      cancelLabel={keepItemsText}
     >
       {() => <UnitFields lines={lines} verb="cancel" />}
     </FormDialog>
@@ -54,7 +61,7 @@ export function CancelItemsDialog({ order, onClose }: { order: OrderDetail; onCl
 
 const errorOf = (error: Error | null): FormError | null =>
   error && {
-    message: serverMessage(error, 'Failed to cancel these items'),
+    message: serverMessage(error, failedToCancelTheseItemsText),
     fields: {},
     cause: error,
   };

@@ -12,6 +12,7 @@ import { useSignInGuard } from '#web/shopper/sign-in-guard.ts';
 import { createQueryClient } from './queries.ts';
 import { Sidebar } from './sidebar.tsx';
 import '#web/styles/account.css';
+import { dashboardText, loginText } from '#web/account/texts.tsx';
 
 export function Component() {
   const { pathname } = useLocation();
@@ -25,7 +26,11 @@ export function Component() {
       <div className="grid grid-cols-1 gap-6 print:block min-[993px]:grid-cols-[13.5rem_minmax(0,1fr)] min-[993px]:items-start min-[993px]:gap-10">
         <Sidebar />
         <div className="min-w-0">
-          {isSignedIn && user ? <Screens key={user.id} /> : <PrivatePageHead title="Dashboard" />}
+          {isSignedIn && user ? (
+            <Screens key={user.id} />
+          ) : (
+            <PrivatePageHead title={dashboardText} />
+          )}
           {isReady && !isSignedIn ? <PleaseLogIn /> : null}
           {isReady ? null : <Waiting />}
         </div>
@@ -54,7 +59,7 @@ function PleaseLogIn() {
       title={isWishlist(pathname) ? failure.wishlistLoginView : failure.dashboardLogin}
       action={
         <Link to={paths.loginFrom(pathname)} className={buttonClass()}>
-          Login
+          {loginText}
         </Link>
       }
     />
@@ -63,7 +68,7 @@ function PleaseLogIn() {
 
 const Waiting = () => (
   <div aria-busy="true">
-    <h1 className="sr-only">Dashboard</h1>
+    <h1 className="sr-only">{dashboardText}</h1>
     <Skeleton className="h-10 w-3/5" />
     <Skeleton className="mt-6 h-28 w-full rounded-card" />
     <Skeleton className="mt-6 h-72 w-full rounded-card" />

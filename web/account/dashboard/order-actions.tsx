@@ -13,6 +13,15 @@ import { briefToast } from '#web/shopper/brief-toast.ts';
 import { toast } from '#web/ui/overlays/toast.ts';
 import { OrderAgain } from './order-again.tsx';
 import { useCancelOrder } from './queries.ts';
+import {
+  cancelItemsText,
+  cancelOrderNamedText,
+  cancelOrderText,
+  failedToCancelThisOrderText,
+  keepOrderText,
+  printText,
+  trackThisParcelText,
+} from '#web/account/texts.tsx';
 
 const ConfirmDialog = lazy(async () => ({
   default: (await import('#web/ui/overlays/confirm-dialog.tsx')).ConfirmDialog,
@@ -32,7 +41,7 @@ export function OrderActions({ order }: { order: OrderDetail }) {
     <div className="no-print flex flex-wrap gap-2">
       {parcel ? (
         <Link to={parcel.track_path} className={buttonClass()}>
-          Track this parcel
+          {trackThisParcelText}
         </Link>
       ) : null}
       {mayCancel ? <Cancel order={order} /> : null}
@@ -40,7 +49,7 @@ export function OrderActions({ order }: { order: OrderDetail }) {
       {mayCancel && hasPart(order) ? <CancelItems order={order} /> : null}
       <Button variant="quiet" onClick={() => print()}>
         <span className="inline-flex items-center gap-2">
-          <PrinterIcon size={18} /> Print
+          <PrinterIcon size={18} /> {printText}
         </span>
       </Button>
       {mayCancel || parcel ? <OrderAgain order={order} /> : null}
@@ -64,7 +73,7 @@ function CancelItems({ order }: { order: OrderDetail }) {
   return (
     <>
       <Button variant="quiet" onClick={() => setIsOpen(true)}>
-        Cancel items
+        {cancelItemsText}
       </Button>
       <Suspense fallback={null}>
         {isOpen ? <CancelItemsDialog order={order} onClose={() => setIsOpen(false)} /> : null}
@@ -99,22 +108,20 @@ function Cancel({ order }: { order: OrderDetail }) {
   return (
     <>
       <Button variant="secondary" onClick={() => setIsAsking(true)}>
-        Cancel order
+        {cancelOrderText}
       </Button>
       <Suspense fallback={null}>
         {isAsking ? (
           <ConfirmDialog
             open
             onOpenChange={setIsAsking}
-            title={`Cancel order ${orderNumber(order.id)}?`}
+            title={cancelOrderNamedText(orderNumber(order.id))}
             description={consequenceOf(order)}
-            confirmLabel="Cancel order"
-            cancelLabel="Keep order"
+            confirmLabel={cancelOrderText}
+            cancelLabel={keepOrderText}
             onConfirm={confirm}
             busy={cancel.isPending}
-            error={
-              cancel.isError ? serverMessage(cancel.error, 'Failed to cancel this order') : null
-            }
+            error={cancel.isError ? serverMessage(cancel.error, failedToCancelThisOrderText) : null}
           />
         ) : null}
       </Suspense>

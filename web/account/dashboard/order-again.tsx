@@ -10,6 +10,7 @@ import { serverMessage } from '#web/shopper/server-message.ts';
 import { briefToast } from '#web/shopper/brief-toast.ts';
 import { pageNotice } from '#web/shopper/sign-in-guard.ts';
 import { toast } from '#web/ui/overlays/toast.ts';
+import { currentlyUnavailableText, orderAgainText } from '#web/account/texts.tsx';
 
 /** Adds the order's products to the cart again, up to the stock. */
 export function OrderAgain({ order }: { order: OrderDetail }) {
@@ -20,7 +21,7 @@ export function OrderAgain({ order }: { order: OrderDetail }) {
     try {
       const missing = await putInCart(order);
       if (missing.length < order.cart_data.length) toast.success(success.cartAdded, briefToast);
-      const notices = missing.map((name) => `${name} is currently unavailable`);
+      const notices = missing.map((name) => currentlyUnavailableText(name));
       for (const notice of notices) toast.info(notice, briefToast);
       if (missing.length < order.cart_data.length)
         await navigate(paths.cart, missing.length > 0 ? pageNotice(`${notices.join('. ')}.`) : {});
@@ -31,7 +32,7 @@ export function OrderAgain({ order }: { order: OrderDetail }) {
   };
   return (
     <Button variant="secondary" busy={isBusy} onClick={() => void again()}>
-      Order again
+      {orderAgainText}
     </Button>
   );
 }

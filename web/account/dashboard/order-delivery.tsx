@@ -3,6 +3,7 @@ import { promiseText } from '#contract/delivery/dates.ts';
 import { buyerStatusName, isTakenBack } from '#contract/delivery/shipment-states.ts';
 import type { OrderDetail } from '#contract/orders/entities.ts';
 import { paymentOf } from '#contract/orders/payment-state.ts';
+import { deliveryText, notSentText, trackThisParcelText } from '#web/account/texts.tsx';
 
 /** The promised days while the paid order is to come, and its parcels. Nothing without either. */
 export function Delivery({ order }: { order: OrderDetail }) {
@@ -15,18 +16,18 @@ export function Delivery({ order }: { order: OrderDetail }) {
   if (promise === null && shipments.length === 0) return null;
   return (
     <section className="card p-5 sm:p-6">
-      <h2 className="mb-4 text-xl">Delivery</h2>
+      <h2 className="mb-4 text-xl">{deliveryText}</h2>
       {promise === null ? null : <p className="mb-2 font-medium">{promise}</p>}
       <ul className="grid gap-3 text-sm">
         {shipments.map((shipment) => (
           <li key={shipment.id}>
             <p>
-              {isTakenBack(shipment) ? 'Not sent' : buyerStatusName(shipment.status)} ·{' '}
+              {isTakenBack(shipment) ? notSentText : buyerStatusName(shipment.status)} ·{' '}
               {shipment.carrier}
               {shipment.tracking_number === '' ? '' : ` ${shipment.tracking_number}`}
             </p>
             <Link to={shipment.track_path} className="no-print text-link">
-              Track this parcel
+              {trackThisParcelText}
             </Link>
           </li>
         ))}

@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 import type { Order } from '#contract/orders/entities.ts';
 import { orderNumber } from '#contract/orders/order-number.ts';
 import { paymentOf } from '#contract/orders/payment-state.ts';
-import { paymentMethodNames } from '#contract/payments/rules.ts';
+import { paymentMethodNames } from '#contract/payments/method-names.ts';
 import { buttonClass } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/overlays/dialog.tsx';
 import { DateTime } from '#web/shopper/dates.tsx';
@@ -10,6 +10,7 @@ import { OrderAmounts } from '#web/shopper/order/order-amounts.tsx';
 import { OrderLines, toOrderLineView } from '#web/shopper/order/order-lines.tsx';
 import { orderPath } from '#web/shopper/order/order-path.ts';
 import { OrderState } from '#web/shopper/order/status-badge.tsx';
+import { openOrderText, orderNamedText, placedOnText } from '#web/account/texts.tsx';
 
 /** Summary of an order. Load it with `lazy()`. */
 export function OrderDialog({ order, onClose }: { order: Order; onClose: () => void }) {
@@ -17,15 +18,11 @@ export function OrderDialog({ order, onClose }: { order: Order; onClose: () => v
     <Dialog
       open
       onOpenChange={onClose}
-      title={`Order ${orderNumber(order.id)}`}
-      description={
-        <>
-          Placed on <DateTime at={order.created_at} />
-        </>
-      }
+      title={orderNamedText(orderNumber(order.id))}
+      description={<>{placedOnText(<DateTime at={order.created_at} />)}</>}
       footer={
         <Link to={orderPath(order.id)} className={buttonClass()}>
-          Open order
+          {openOrderText}
         </Link>
       }
     >

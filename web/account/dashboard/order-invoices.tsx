@@ -1,19 +1,21 @@
 import { useMutation } from '@tanstack/react-query';
 import type { OrderDetail } from '#contract/orders/entities.ts';
-import { invoiceKindNames, numberInUrl } from '#contract/tax/document-number.ts';
+import { numberInUrl } from '#contract/tax/document-number.ts';
+import { invoiceKindNames } from '#contract/tax/kind-names.ts';
 import { useAuth } from '#web/api/auth-store.ts';
 import { describeRequest } from '#web/api/client.ts';
 import { briefToast } from '#web/shopper/brief-toast.ts';
 import { toast } from '#web/ui/overlays/toast.ts';
 import { saveFile } from '#web/ui/save-file.ts';
 import { useInvoices } from './queries.ts';
+import { downloadInvoiceText, failedToDownloadTheInvoicePleaseText } from '#web/account/texts.tsx';
 
 /** Downloads of the order's invoices and credit notes; nothing before it is shipped. */
 export function OrderInvoices({ order }: { order: OrderDetail }) {
   const invoices = useInvoices(order);
   const downloading = useMutation({
     mutationFn: async (number: string) => saveInvoice(order.id, number),
-    onError: () => toast.error('Failed to download the invoice. Please try again.', briefToast),
+    onError: () => toast.error(failedToDownloadTheInvoicePleaseText, briefToast),
   });
   if (!invoices.data || invoices.data.length === 0) return null;
   return (
@@ -25,7 +27,7 @@ export function OrderInvoices({ order }: { order: OrderDetail }) {
             className="text-link inline-flex min-h-11 items-center text-left"
             onClick={() => downloading.mutate(number)}
           >
-            Download {invoiceKindNames[kind].toLowerCase()} {number} (PDF)
+            {downloadInvoiceText(invoiceKindNames[kind].toLowerCase(), number)}
           </button>
           {taxNote === '' ? null : <p className="text-ink-soft">{taxNote}</p>}
         </li>

@@ -2,7 +2,7 @@ import { Link, useParams } from 'react-router';
 import type { OrderDetail } from '#contract/orders/entities.ts';
 import { orderNumber } from '#contract/orders/order-number.ts';
 import { paymentOf } from '#contract/orders/payment-state.ts';
-import { paymentMethodNames } from '#contract/payments/rules.ts';
+import { paymentMethodNames } from '#contract/payments/method-names.ts';
 import { paths } from '#web/paths.ts';
 import { ErrorState } from '#web/ui/empty-state.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
@@ -22,6 +22,23 @@ import { OrderInvoices } from './order-invoices.tsx';
 import { PayOrder } from './pay-order.tsx';
 import { Delivery } from './order-delivery.tsx';
 import { useOrder } from './queries.ts';
+import {
+  allOrdersText,
+  cancellationRequestedText,
+  cancellationText,
+  confirmationText,
+  failedToFetchThisOrderText,
+  itemsText,
+  mobileNamedText,
+  orderNamedText,
+  paymentText,
+  pleaseConfirmYourOrderText,
+  progressText,
+  shippingAddressText,
+  stoppingParcelText,
+  timelineText,
+  weEmailedYouALinkWeText,
+} from '#web/account/texts.tsx';
 
 export function Component() {
   const { id = '' } = useParams();
@@ -29,11 +46,15 @@ export function Component() {
   const number = /^\d+$/.test(id) ? orderNumber(Number(id)) : '';
   return (
     <>
-      <PrivatePageHead title={`Order ${number}`} />
+      <PrivatePageHead title={orderNamedText(number)} />
       <Link to={paths.dashboardOrders} className="no-print text-link text-sm">
-        All orders
+        {allOrdersText}
       </Link>
-      {order.data ? <Full order={order.data} /> : <h1 className="mt-2 text-3xl">Order {number}</h1>}
+      {order.data ? (
+        <Full order={order.data} />
+      ) : (
+        <h1 className="mt-2 text-3xl">{orderNamedText(number)}</h1>
+      )}
       {order.isError && !order.data ? (
         <Failed
           error={order.error}
@@ -50,20 +71,15 @@ export function Component() {
 const Notices = ({ order }: { order: OrderDetail }) => (
   <>
     {order.cancellation_requested ? (
-      <section aria-label="Cancellation" className="card mt-6 p-5 sm:p-6">
-        <h2 className="mb-2 text-xl">Cancellation requested</h2>
-        <p className="text-sm">
-          Your order is packed already, so we are stopping the parcel first. We will email you once
-          it is cancelled. If the courier delivers it all the same, the order is not cancelled.
-        </p>
+      <section aria-label={cancellationText} className="card mt-6 p-5 sm:p-6">
+        <h2 className="mb-2 text-xl">{cancellationRequestedText}</h2>
+        <p className="text-sm">{stoppingParcelText}</p>
       </section>
     ) : null}
     {order.confirmation.state === 'waiting' && order.order_status === 'processing' ? (
-      <section aria-label="Confirmation" className="card mt-6 p-5 sm:p-6">
-        <h2 className="mb-2 text-xl">Please confirm your order</h2>
-        <p className="text-sm">
-          We emailed you a link. We pack your order once you have confirmed it there.
-        </p>
+      <section aria-label={confirmationText} className="card mt-6 p-5 sm:p-6">
+        <h2 className="mb-2 text-xl">{pleaseConfirmYourOrderText}</h2>
+        <p className="text-sm">{weEmailedYouALinkWeText}</p>
       </section>
     ) : null}
   </>
@@ -77,7 +93,7 @@ function Full({ order }: { order: OrderDetail }) {
       <p className="hidden font-display text-2xl text-brand-deep print:block">{shopName}</p>
       <div className="mt-2 flex flex-wrap items-start justify-between gap-4">
         <div>
-          <h1 className="text-3xl">Order {orderNumber(order.id)}</h1>
+          <h1 className="text-3xl">{orderNamedText(orderNumber(order.id))}</h1>
           <p className="mt-2 flex flex-wrap items-center gap-3 text-sm text-ink-soft">
             <DateTime at={order.created_at} />
             <OrderState order={order} />
@@ -88,26 +104,26 @@ function Full({ order }: { order: OrderDetail }) {
       <Notices order={order} />
       {isUnpaid(order) ? <PayOrder order={order} /> : null}
       {isUnpaid(order) || order.order_status === 'cancelled' ? null : (
-        <section aria-label="Progress" className="card mt-6 p-5 sm:p-6">
+        <section aria-label={progressText} className="card mt-6 p-5 sm:p-6">
           <OrderSteps order={order} />
         </section>
       )}
       <div className="mt-6 grid gap-6 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] lg:items-start">
         <div className="grid gap-6">
           <section className="card p-5 sm:p-6">
-            <h2 className="mb-4 text-xl">Items</h2>
+            <h2 className="mb-4 text-xl">{itemsText}</h2>
             <OrderLines lines={order.cart_data.map(toOrderLineView)} />
           </section>
           <Delivery order={order} />
           {order.order_status === 'delivered' ? <Returns order={order} /> : null}
           <section className="card p-5 sm:p-6">
-            <h2 className="mb-4 text-xl">Timeline</h2>
+            <h2 className="mb-4 text-xl">{timelineText}</h2>
             <Timeline events={order.timeline} />
           </section>
         </div>
         <div className="grid gap-6">
           <section className="card p-5 sm:p-6">
-            <h2 className="mb-4 text-xl">Payment</h2>
+            <h2 className="mb-4 text-xl">{paymentText}</h2>
             <p className="mb-4 text-sm">
               {paymentMethodNames[order.payment_method]} · {paymentOf(order).shopper}
             </p>
@@ -115,14 +131,14 @@ function Full({ order }: { order: OrderDetail }) {
             <OrderInvoices order={order} />
           </section>
           <section className="card p-5 sm:p-6">
-            <h2 className="mb-4 text-xl">Shipping address</h2>
+            <h2 className="mb-4 text-xl">{shippingAddressText}</h2>
             <address className="text-sm not-italic">
               <p className="font-medium">{to.full_name}</p>
               <p className="whitespace-pre-line">{to.address}</p>
               <p>
                 {to.city}, {to.state} {to.pincode}
               </p>
-              <p className="mt-2 text-ink-soft">Mobile {to.mobile_no}</p>
+              <p className="mt-2 text-ink-soft">{mobileNamedText(to.mobile_no)}</p>
             </address>
           </section>
         </div>
@@ -141,7 +157,7 @@ const Failed = ({
   onRetry: () => void;
 }) => (
   <ErrorState
-    message={serverMessage(error, 'Failed to fetch this order')}
+    message={serverMessage(error, failedToFetchThisOrderText)}
     {...(statusOf(error) === 404 ? {} : { retrying: isRetrying, onRetry })}
   />
 );

@@ -8,6 +8,7 @@ import { PrivatePageHead } from '#web/shopper/private-page-head.tsx';
 import { serverMessage } from '#web/shopper/server-message.ts';
 import { OrdersTable } from './orders-table.tsx';
 import { ordersPerPage, useOrders } from './queries.ts';
+import { myOrdersHeadingText, myOrdersText } from '#web/account/texts.tsx';
 
 export const canonicalQuery = pageQuery('page');
 
@@ -17,8 +18,8 @@ export function Component() {
   const orders = useOrders(page, ordersPerPage);
   return (
     <>
-      <PrivatePageHead title="My orders" />
-      <h1 className="mb-6 text-3xl">My Orders</h1>
+      <PrivatePageHead title={myOrdersText} />
+      <h1 className="mb-6 text-3xl">{myOrdersHeadingText}</h1>
       {orders.isError && !orders.data ? (
         <ErrorState
           message={serverMessage(orders.error, failure.ordersFetch)}
@@ -27,7 +28,7 @@ export function Component() {
         />
       ) : (
         <OrdersTable
-          caption="My orders"
+          caption={myOrdersText}
           orders={orders.data?.orders ?? null}
           loadingRows={ordersPerPage}
         />

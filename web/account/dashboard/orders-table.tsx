@@ -13,6 +13,19 @@ import { DateTime } from '#web/shopper/dates.tsx';
 import { orderPath } from '#web/shopper/order/order-path.ts';
 import { OrderState } from '#web/shopper/order/status-badge.tsx';
 import '#web/styles/rows/two-line-rows.css';
+import {
+  actionsText,
+  amountText,
+  dateText,
+  detailsOfOrderText,
+  detailsText,
+  itemsText,
+  noOrdersYetText,
+  orderIdText,
+  startShoppingText,
+  statusText,
+  yourOrdersAndTheirDeliveryStatusText,
+} from '#web/account/texts.tsx';
 
 const OrderDialog = lazy(async () => ({
   default: (await import('./order-dialog.tsx')).OrderDialog,
@@ -52,45 +65,50 @@ export function OrdersTable({ caption, orders, loadingRows }: OrdersTableProps) 
 }
 
 const columnsWith = (onDetails: (order: Order) => void): Column<Order>[] => [
-  { key: 'id', header: 'Order ID', phone: { area: 'id' }, cell: ({ id }) => <OrderLink id={id} /> },
+  {
+    key: 'id',
+    header: orderIdText,
+    phone: { area: 'id' },
+    cell: ({ id }) => <OrderLink id={id} />,
+  },
   {
     key: 'date',
-    header: 'Date',
+    header: dateText,
     phone: { area: 'date', look: ['soft'] },
     cell: ({ created_at }) => <DateTime at={created_at} />,
   },
   {
     key: 'items',
-    header: 'Items',
+    header: itemsText,
     align: 'end',
     phone: { area: 'items', look: ['top'] },
     cell: (order) => <Items order={order} />,
   },
   {
     key: 'amount',
-    header: 'Amount',
+    header: amountText,
     phone: { area: 'amount', look: ['end', 'strong'] },
     align: 'end',
     cell: ({ final_amount }) => formatRupees(toPaise(final_amount)),
   },
   {
     key: 'status',
-    header: 'Status',
+    header: statusText,
     phone: { area: 'status', look: ['end'] },
     cell: (order) => <OrderState order={order} />,
   },
   {
     key: 'actions',
-    header: 'Actions',
+    header: actionsText,
     phone: { area: 'actions', look: ['end', 'top'] },
     cell: (order) => (
       <Button
         variant="secondary"
         size="small"
-        aria-label={`Details of order ${orderNumber(order.id)}`}
+        aria-label={detailsOfOrderText(orderNumber(order.id))}
         onClick={() => onDetails(order)}
       >
-        Details
+        {detailsText}
       </Button>
     ),
   },
@@ -125,11 +143,11 @@ const OrderLink = ({ id }: { id: number }) => (
 const NoOrders = () => (
   <EmptyState
     icon={<BagIcon size={28} />}
-    title="No orders yet"
-    text="Your orders and their delivery status appear here."
+    title={noOrdersYetText}
+    text={yourOrdersAndTheirDeliveryStatusText}
     action={
       <Link to={paths.allProducts} className={buttonClass()}>
-        Start shopping
+        {startShoppingText}
       </Link>
     }
   />

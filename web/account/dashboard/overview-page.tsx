@@ -11,6 +11,16 @@ import { PrivatePageHead } from '#web/shopper/private-page-head.tsx';
 import { serverMessage } from '#web/shopper/server-message.ts';
 import { OrdersTable } from './orders-table.tsx';
 import { useAnalytics, useOrders } from './queries.ts';
+import {
+  allOrdersText,
+  dashboardText,
+  myLatestOrdersText,
+  myOrdersHeadingText,
+  ordersText,
+  retryText,
+  welcomeBackText,
+  wishlistText,
+} from '#web/account/texts.tsx';
 
 const recentOrders = 5;
 
@@ -20,8 +30,8 @@ export function Component() {
   const orders = useOrders(1, recentOrders);
   return (
     <>
-      <PrivatePageHead title="Dashboard" />
-      <h1 className="text-3xl">Welcome back, {name}!</h1>
+      <PrivatePageHead title={dashboardText} />
+      <h1 className="text-3xl">{welcomeBackText(name)}</h1>
       {analytics.isError ? (
         <Alert
           tone="danger"
@@ -33,7 +43,7 @@ export function Component() {
               busy={analytics.isFetching}
               onClick={() => void analytics.refetch()}
             >
-              Retry
+              {retryText}
             </Button>
           }
         >
@@ -42,21 +52,21 @@ export function Component() {
       ) : (
         <div className="mt-6 grid grid-cols-2 gap-4">
           <StatCard
-            label="Orders"
+            label={ordersText}
             value={analytics.data?.total_orders ?? null}
             icon={<BagIcon />}
           />
           <StatCard
-            label="Wishlist"
+            label={wishlistText}
             value={analytics.data?.wishlist_items ?? null}
             icon={<HeartIcon />}
           />
         </div>
       )}
       <div className="mt-8 mb-4 flex items-baseline justify-between gap-4">
-        <h2 className="text-xl">My Orders</h2>
+        <h2 className="text-xl">{myOrdersHeadingText}</h2>
         <Link to={paths.dashboardOrders} className="text-link text-sm">
-          All orders
+          {allOrdersText}
         </Link>
       </div>
       {orders.isError && !orders.data ? (
@@ -67,7 +77,7 @@ export function Component() {
         />
       ) : (
         <OrdersTable
-          caption="My latest orders"
+          caption={myLatestOrdersText}
           orders={orders.data?.orders ?? null}
           loadingRows={recentOrders}
         />

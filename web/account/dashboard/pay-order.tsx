@@ -11,6 +11,12 @@ import { briefToast } from '#web/shopper/brief-toast.ts';
 import { toast } from '#web/ui/overlays/toast.ts';
 import { usePageSettings } from '#web/shopper/shop-settings.ts';
 import { useOrderRefresh } from './queries.ts';
+import {
+  itsItemsAreNoLongerReservedText,
+  itsItemsAreReservedForYouText,
+  payNowText,
+  thisOrderIsAwaitingPaymentText,
+} from '#web/account/texts.tsx';
 
 /** Retries the payment of an unpaid online order. */
 export function PayOrder({ order }: { order: OrderDetail }) {
@@ -37,16 +43,16 @@ export function PayOrder({ order }: { order: OrderDetail }) {
     <Alert
       tone="warning"
       className="no-print mt-6"
-      title={problem ?? 'This order is awaiting payment'}
+      title={problem ?? thisOrderIsAwaitingPaymentText}
       action={
         <Button busy={isBusy} onClick={() => void pay()}>
-          Pay now
+          {payNowText}
         </Button>
       }
     >
       {order.payment_status === 'failed'
-        ? 'Its items are no longer reserved. If they are still in stock, paying reserves them again.'
-        : 'Its items are reserved for you for a short time.'}
+        ? itsItemsAreNoLongerReservedText
+        : itsItemsAreReservedForYouText}
     </Alert>
   );
 }

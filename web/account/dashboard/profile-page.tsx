@@ -18,6 +18,12 @@ import { PersonalData } from '../profile/personal-data.tsx';
 import { briefToast } from '#web/shopper/brief-toast.ts';
 import { toast } from '#web/ui/overlays/toast.ts';
 import { useProfile, useProfileUpdate } from './queries.ts';
+import {
+  contactText,
+  defaultAddressText,
+  profileSettingsText,
+  saveChangesText,
+} from '#web/account/texts.tsx';
 
 export function Component() {
   const profile = useProfile();
@@ -25,8 +31,8 @@ export function Component() {
   const [version, setVersion] = useState(0);
   return (
     <>
-      <PrivatePageHead title="Profile Settings" />
-      <h1 className="mb-6 text-3xl">Profile Settings</h1>
+      <PrivatePageHead title={profileSettingsText} />
+      <h1 className="mb-6 text-3xl">{profileSettingsText}</h1>
       {profile.data ? <ProfileForm key={version} profile={profile.data} /> : null}
       {profile.isError && !profile.data ? (
         <ErrorState
@@ -81,18 +87,18 @@ function ProfileForm({ profile }: { profile: Profile }) {
   return (
     <form noValidate onSubmit={submit} className="card grid max-w-4xl gap-8 p-5 sm:p-6">
       <section>
-        <h2 className="mb-4 text-xl">Contact</h2>
+        <h2 className="mb-4 text-xl">{contactText}</h2>
         <PersonFields contact={contact} email={profile.email} disabled={update.isPending} />
       </section>
       <section>
-        <h2 className="mb-4 text-xl">Default address</h2>
+        <h2 className="mb-4 text-xl">{defaultAddressText}</h2>
         <AddressFields contact={contact} disabled={update.isPending} />
       </section>
       {update.isError ? (
         <Alert tone="danger">{serverMessage(update.error, failure.profileUpdate)}</Alert>
       ) : null}
       <Button type="submit" className="justify-self-start" busy={update.isPending}>
-        Save Changes
+        {saveChangesText}
       </Button>
     </form>
   );

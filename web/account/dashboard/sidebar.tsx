@@ -5,13 +5,23 @@ import { paths } from '#web/paths.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import { BagIcon, ChevronDownIcon, HeartIcon, MenuIcon } from '#web/ui/icons/icons.tsx';
 import { ArrowRightIcon, UserIcon } from '#web/ui/icons/admin-icons.tsx';
+import {
+  accountText,
+  dashboardMenuText,
+  dashboardText,
+  logoutText,
+  ordersText,
+  overviewText,
+  profileText,
+  wishlistText,
+} from '#web/account/texts.tsx';
 
 const screens = [
-  { to: paths.dashboard, label: 'Overview', icon: <MenuIcon size={18} /> },
-  { to: paths.dashboardOrders, label: 'Orders', icon: <BagIcon size={18} /> },
-  { to: paths.dashboardWishlist, label: 'Wishlist', icon: <HeartIcon size={18} /> },
-  { to: paths.dashboardProfile, label: 'Profile', icon: <UserIcon size={18} /> },
-  { to: paths.account, label: 'Account', icon: <UserIcon size={18} /> },
+  { to: paths.dashboard, label: overviewText, icon: <MenuIcon size={18} /> },
+  { to: paths.dashboardOrders, label: ordersText, icon: <BagIcon size={18} /> },
+  { to: paths.dashboardWishlist, label: wishlistText, icon: <HeartIcon size={18} /> },
+  { to: paths.dashboardProfile, label: profileText, icon: <UserIcon size={18} /> },
+  { to: paths.account, label: accountText, icon: <UserIcon size={18} /> },
 ];
 
 const entry =
@@ -28,7 +38,7 @@ export function Sidebar() {
   const current = currentScreen(pathname);
   const isSignedIn = useAuth(({ token }) => token !== null);
   return (
-    <nav aria-label="Dashboard" className="card p-2 min-[993px]:sticky min-[993px]:top-24">
+    <nav aria-label={dashboardText} className="card p-2 min-[993px]:sticky min-[993px]:top-24">
       <button
         type="button"
         className={classNames(entry, 'justify-between min-[993px]:hidden')}
@@ -40,7 +50,7 @@ export function Sidebar() {
           {current?.icon} {current?.label}
         </span>
         <span className="flex items-center gap-2 font-normal text-ink-soft">
-          Dashboard menu
+          {dashboardMenuText}
           <ChevronDownIcon
             size={18}
             className={classNames('transition-transform', isOpen && 'rotate-180')}
@@ -71,7 +81,7 @@ export function Sidebar() {
             onClick={signOut}
           >
             <ArrowRightIcon size={18} />
-            Logout
+            {logoutText}
           </button>
         </li>
       </ul>

@@ -5,21 +5,35 @@ import { TextField } from '#web/ui/forms/text-field.tsx';
 import { RequestForm } from '#web/shopper/sign-in/request-form.tsx';
 import { type SignInFlow, useSignIn } from '#web/shopper/sign-in/use-sign-in.ts';
 import { VerifyForm } from '#web/shopper/sign-in/verify-form.tsx';
+import {
+  alreadyHaveAnAccountText,
+  continueToLoginText,
+  createAccountText,
+  emailOrMobileNumberText,
+  enterTheCodeText,
+  fullNameText,
+  loginText,
+  newHereText,
+  pleaseEnterYourFullNameText,
+  signUpText,
+  welcomeBackWeEmailYouAText,
+  yourOrdersAndWishlistInOneText,
+} from '#web/shopper/sign-in/texts.tsx';
 
 const modes = {
   login: {
-    title: 'Login',
-    text: 'Welcome back. We email you a 6-digit code.',
-    action: 'Continue To Login',
-    question: 'New here?',
-    otherAction: 'Sign Up',
+    title: loginText,
+    text: welcomeBackWeEmailYouAText,
+    action: continueToLoginText,
+    question: newHereText,
+    otherAction: signUpText,
   },
   signUp: {
-    title: 'Sign Up',
-    text: 'Your orders and wishlist in one place.',
-    action: 'Create Account',
-    question: 'Already have an account?',
-    otherAction: 'Login',
+    title: signUpText,
+    text: yourOrdersAndWishlistInOneText,
+    action: createAccountText,
+    question: alreadyHaveAnAccountText,
+    otherAction: loginText,
   },
 } as const;
 
@@ -37,21 +51,21 @@ export function LoginCard({ onDone }: { onDone: () => void }) {
   const isSignUp = mode === 'signUp';
   const nameIsMissing = () => {
     const isMissing = isSignUp && fullName.trim() === '';
-    setNameProblem(isMissing ? 'Please enter your full name' : undefined);
+    setNameProblem(isMissing ? pleaseEnterYourFullNameText : undefined);
     if (isMissing) name.current?.focus();
     return isMissing;
   };
   return (
     <section className="card p-6 sm:p-8" aria-labelledby="login-title">
       <h1 id="login-title" className="text-2xl">
-        {flow.step === 'request' ? texts.title : 'Enter the code'}
+        {flow.step === 'request' ? texts.title : enterTheCodeText}
       </h1>
       {flow.step === 'request' ? (
         <>
           <p className="mt-2 mb-6 text-sm text-ink-soft">{texts.text}</p>
           <RequestForm
             flow={flow}
-            label="Email or Mobile Number"
+            label={emailOrMobileNumberText}
             accepts="any"
             action={texts.action}
             isBlocked={nameIsMissing}
@@ -59,7 +73,7 @@ export function LoginCard({ onDone }: { onDone: () => void }) {
             {isSignUp ? (
               <TextField
                 ref={name}
-                label="Full Name"
+                label={fullNameText}
                 required
                 autoComplete="name"
                 name="full_name"

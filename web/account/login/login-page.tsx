@@ -8,6 +8,7 @@ import { PrivatePageHead } from '#web/shopper/private-page-head.tsx';
 import { usePageNotice } from '#web/shopper/sign-in-guard.ts';
 import { LoginCard } from './login-card.tsx';
 import '#web/styles/account.css';
+import { loginText } from '#web/shopper/sign-in/texts.tsx';
 
 export function Component() {
   const { isReady, hasExpired } = useAuth();
@@ -25,7 +26,7 @@ export function Component() {
   }, [isReady]);
   return (
     <div className="page grid justify-items-center py-12 md:py-18">
-      <PrivatePageHead title="Login" />
+      <PrivatePageHead title={loginText} />
       <div className="grid w-full max-w-md gap-4">
         {notice ? <Alert tone={notice.tone}>{notice.notice}</Alert> : null}
         <LoginCard onDone={() => void navigate(origin, { replace: true })} />

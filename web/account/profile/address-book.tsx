@@ -9,6 +9,17 @@ import { briefToast } from '#web/shopper/brief-toast.ts';
 import { toast } from '#web/ui/overlays/toast.ts';
 import { AddressCard } from './address-card.tsx';
 import { useAddresses, useAddressRemoval, useAddressSave } from './queries.ts';
+import {
+  addAddressText,
+  addressesText,
+  failedToFetchYourAddressesText,
+  failedToRemoveThisAddressText,
+  failedToSaveThisAddressText,
+  noAddressesYetTheAddressOfText,
+  removeAddressHelpText,
+  removeAddressText,
+  removeThisAddressText,
+} from '#web/account/profile/texts.tsx';
 
 const AddressDialog = lazy(async () => ({
   default: (await import('./address-dialog.tsx')).AddressDialog,
@@ -31,31 +42,29 @@ export function AddressBook({ onChange }: { onChange: () => void }) {
       toast.success(success.addressSaved, briefToast);
       onChange();
     } catch (error) {
-      toast.error(serverMessage(error, 'Failed to save this address'), briefToast);
+      toast.error(serverMessage(error, failedToSaveThisAddressText), briefToast);
     }
   };
   return (
     <section aria-labelledby="addresses-title" className="card p-5 sm:p-6">
       <div className="mb-4 flex flex-wrap items-center justify-between gap-3">
         <h2 id="addresses-title" className="text-xl">
-          Addresses
+          {addressesText}
         </h2>
         <Button variant="secondary" size="small" onClick={() => setEdited('another')}>
-          Add address
+          {addAddressText}
         </Button>
       </div>
       {addresses.isError && !addresses.data ? (
         <ErrorState
-          message={serverMessage(addresses.error, 'Failed to fetch your addresses')}
+          message={serverMessage(addresses.error, failedToFetchYourAddressesText)}
           retrying={addresses.isFetching}
           onRetry={() => void addresses.refetch()}
         />
       ) : null}
       {addresses.isPending ? <Skeleton className="h-44 w-full rounded-card" /> : null}
       {addresses.data?.length === 0 ? (
-        <p className="text-sm text-ink-soft">
-          No addresses yet. The address of your first order is saved here.
-        </p>
+        <p className="text-sm text-ink-soft">{noAddressesYetTheAddressOfText}</p>
       ) : null}
       <ul className="grid gap-4 sm:grid-cols-2">
         {(addresses.data ?? []).map((address) => (
@@ -107,12 +116,12 @@ function Removal({
     <ConfirmDialog
       open
       onOpenChange={onClose}
-      title="Remove this address?"
-      description={`${address.full_name}, ${address.address}, ${address.pincode}. Existing orders are not affected.`}
-      confirmLabel="Remove address"
+      title={removeThisAddressText}
+      description={removeAddressHelpText(address.full_name, address.address, address.pincode)}
+      confirmLabel={removeAddressText}
       onConfirm={remove}
       busy={removal.isPending}
-      error={removal.isError ? serverMessage(removal.error, 'Failed to remove this address') : null}
+      error={removal.isError ? serverMessage(removal.error, failedToRemoveThisAddressText) : null}
     />
   );
 }

@@ -2,6 +2,16 @@ import type { Address } from '#contract/customers/api.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { useCityAndState } from '#web/shopper/contact/states-and-cities.ts';
+import {
+  defaultText,
+  editAddressOfText,
+  editText,
+  makeDefaultOfText,
+  makeDefaultText,
+  mobileNamedText,
+  removeAddressOfText,
+  removeText,
+} from '#web/account/profile/texts.tsx';
 
 interface CardProps {
   address: Address;
@@ -19,37 +29,32 @@ export function AddressCard({ address, busy, onDefault, onEdit, onRemove }: Card
     <li className="flex flex-col rounded-card border border-line p-4 text-sm">
       <div className="flex items-start justify-between gap-2">
         <p className="min-w-0 font-medium break-words">{name}</p>
-        {isDefault ? <Badge tone="success">Default</Badge> : null}
+        {isDefault ? <Badge tone="success">{defaultText}</Badge> : null}
       </div>
       <p className="mt-1 break-words whitespace-pre-line">{address.address}</p>
       <p>{[place, pincode].filter(Boolean).join(' ')}</p>
-      <p className="mt-1 text-ink-soft">Mobile {mobile}</p>
+      <p className="mt-1 text-ink-soft">{mobileNamedText(mobile)}</p>
       <div className="mt-auto -ml-3 flex flex-wrap pt-2">
-        <Button
-          variant="quiet"
-          size="small"
-          aria-label={`Edit address of ${which}`}
-          onClick={onEdit}
-        >
-          Edit
+        <Button variant="quiet" size="small" aria-label={editAddressOfText(which)} onClick={onEdit}>
+          {editText}
         </Button>
         <Button
           variant="quiet"
           size="small"
-          aria-label={`Remove address of ${which}`}
+          aria-label={removeAddressOfText(which)}
           onClick={onRemove}
         >
-          Remove
+          {removeText}
         </Button>
         {isDefault ? null : (
           <Button
             variant="quiet"
             size="small"
-            aria-label={`Make the address of ${which} the default`}
+            aria-label={makeDefaultOfText(which)}
             busy={busy}
             onClick={onDefault}
           >
-            Make default
+            {makeDefaultText}
           </Button>
         )}
       </div>

@@ -11,6 +11,13 @@ import { serverFormError } from '#web/shopper/server-message.ts';
 import { briefToast } from '#web/shopper/brief-toast.ts';
 import { toast } from '#web/ui/overlays/toast.ts';
 import { useAddressSave } from './queries.ts';
+import {
+  addAddressText,
+  editAddressText,
+  failedToSaveThisAddressText,
+  makeThisMyDefaultAddressText,
+  saveAddressText,
+} from '#web/account/profile/texts.tsx';
 
 /** Adds an address or edits `address`. Load it with `lazy()`. */
 export function AddressDialog({
@@ -44,12 +51,12 @@ export function AddressDialog({
   };
   return (
     <FormDialog
-      title={address ? 'Edit address' : 'Add address'}
+      title={address ? editAddressText : addAddressText}
       onClose={onClose}
       onSubmit={(_data, form) => void submit(form)}
       pending={save.isPending}
-      error={serverFormError(save.error, 'Failed to save this address')}
-      submitLabel="Save address"
+      error={serverFormError(save.error, failedToSaveThisAddressText)}
+      submitLabel={saveAddressText}
       cancelLabel={null}
     >
       {() => (
@@ -58,7 +65,7 @@ export function AddressDialog({
           <AddressFields contact={contact} disabled={save.isPending} />
           {address?.is_default ? null : (
             <Checkbox
-              label="Make this my default address"
+              label={makeThisMyDefaultAddressText}
               checked={isDefault}
               onChange={(event) => setIsDefault(event.currentTarget.checked)}
             />

@@ -10,6 +10,15 @@ import { toast } from '#web/ui/overlays/toast.ts';
 import { needsSignIn } from '#web/shopper/needs-sign-in.ts';
 import { serverFormError } from '#web/shopper/server-message.ts';
 import { useDeletion } from './queries.ts';
+import {
+  deleteAccountText,
+  deleteYourAccountText,
+  deletionHelpText,
+  failedToDeleteYourAccountText,
+  keepMyAccountText,
+  pleaseTypeText,
+  typeToConfirmText,
+} from '#web/account/profile/texts.tsx';
 
 const word = 'DELETE';
 
@@ -26,25 +35,22 @@ export function DeletionDialog({ onClose, onSignInNeeded }: DeletionDialogProps)
   return (
     <FormDialog
       size="small"
-      title="Delete your account?"
+      title={deleteYourAccountText}
       initialFocus={input}
       onClose={onClose}
       onSubmit={submit}
       pending={isDeleting}
       error={error}
-      submitLabel="Delete account"
+      submitLabel={deleteAccountText}
       submitVariant="danger"
-      cancelLabel="Keep my account"
+      cancelLabel={keepMyAccountText}
     >
       {({ field }) => (
         <>
-          <p className="text-sm text-ink-soft">
-            Your profile, addresses, cart and wishlist are deleted at once. Past orders are saved
-            without your name, as tax law requires. This cannot be undone.
-          </p>
+          <p className="text-sm text-ink-soft">{deletionHelpText}</p>
           <TextField
             ref={input}
-            label={`Type ${word} to confirm`}
+            label={typeToConfirmText(word)}
             autoComplete="off"
             autoCapitalize="characters"
             spellCheck={false}
@@ -79,12 +85,12 @@ function useConfirmedDeletion(onSignInNeeded: () => void) {
     setMistyped(isTyped ? null : wordMissing());
     if (isTyped) void deleteAccount();
   };
-  const error = mistyped ?? serverFormError(deletion.error, 'Failed to delete your account');
+  const error = mistyped ?? serverFormError(deletion.error, failedToDeleteYourAccountText);
   return { submit, isDeleting: deletion.isPending, error };
 }
 
 /** A new error for each attempt, so that the field is focused again. */
 function wordMissing(): FormError {
-  const message = `Please type ${word} to confirm`;
+  const message = pleaseTypeText(word);
   return { message: null, fields: { confirm: message }, cause: new Error(message) };
 }

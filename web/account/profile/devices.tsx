@@ -12,6 +12,19 @@ import { serverMessage } from '#web/shopper/server-message.ts';
 import { briefToast } from '#web/shopper/brief-toast.ts';
 import { toast } from '#web/ui/overlays/toast.ts';
 import { useSessions, useSessionsEnd } from './queries.ts';
+import {
+  activeNowText,
+  allOtherDevicesHaveBeenSignedText,
+  devicesText,
+  devicesWhereYouAreSignedInText,
+  failedToFetchYourDevicesText,
+  failedToSignOutThisDeviceText,
+  lastSeenText,
+  signOutAllOthersText,
+  signOutNamedText,
+  signOutText,
+  thisDeviceText,
+} from '#web/account/profile/texts.tsx';
 
 type Session = z.infer<typeof session>;
 
@@ -29,14 +42,14 @@ export function Devices() {
         // The new sign-in replaces the session of this browser, which is then another one to end.
         if (needsSignIn(error))
           requestSignIn(() => end([...new Set([...ids, ...current])], message));
-        else toast.error(serverMessage(error, 'Failed to sign out this device'), briefToast);
+        else toast.error(serverMessage(error, failedToSignOutThisDeviceText), briefToast);
       },
     });
   return (
     <section aria-labelledby="devices-title" className="card p-5 sm:p-6">
       <div className="mb-2 flex flex-wrap items-center justify-between gap-3">
         <h2 id="devices-title" className="text-xl">
-          Devices
+          {devicesText}
         </h2>
         {others.length > 1 ? (
           <Button
@@ -46,20 +59,18 @@ export function Devices() {
             onClick={() =>
               end(
                 others.map(({ id }) => id),
-                'All other devices have been signed out',
+                allOtherDevicesHaveBeenSignedText,
               )
             }
           >
-            Sign out all others
+            {signOutAllOthersText}
           </Button>
         ) : null}
       </div>
-      <p className="mb-4 text-sm text-ink-soft">
-        Devices where you are signed in. Sign out any device that you do not recognise or use.
-      </p>
+      <p className="mb-4 text-sm text-ink-soft">{devicesWhereYouAreSignedInText}</p>
       {sessions.isError && !sessions.data ? (
         <ErrorState
-          message={serverMessage(sessions.error, 'Failed to fetch your devices')}
+          message={serverMessage(sessions.error, failedToFetchYourDevicesText)}
           retrying={sessions.isFetching}
           onRetry={() => void sessions.refetch()}
         />
@@ -91,28 +102,22 @@ const Device = ({
   <li className="flex min-h-16 flex-wrap items-center justify-between gap-x-4 gap-y-1 py-3 text-sm">
     <div className="min-w-0">
       <p className="flex flex-wrap items-center gap-2 font-medium">
-        {device} {current ? <Badge tone="success">This device</Badge> : null}
+        {device} {current ? <Badge tone="success">{thisDeviceText}</Badge> : null}
       </p>
       <p className="text-ink-soft">
-        {current ? (
-          'Active now'
-        ) : (
-          <>
-            Last seen <DateTime at={seen} />
-          </>
-        )}{' '}
-        · Signed in since <Day at={since} />
+        {current ? activeNowText : <>{lastSeenText(<DateTime at={seen} />)}</>} · Signed in since{' '}
+        <Day at={since} />
       </p>
     </div>
     {current ? null : (
       <Button
         variant="quiet"
         size="small"
-        aria-label={`Sign out ${device}`}
+        aria-label={signOutNamedText(device)}
         busy={busy}
         onClick={onEnd}
       >
-        Sign out
+        {signOutText}
       </Button>
     )}
   </li>

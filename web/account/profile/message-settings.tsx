@@ -3,7 +3,10 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import accountCalls from 'virtual:calls/account';
 import type { MessagePreferences } from '#contract/messages/api.ts';
 import { channelNames, channels, mobileChannels } from '#contract/messages/rules.ts';
-import { messageFailure, messageSuccess } from '#contract/messages/texts.ts';
+import {
+  messagePreferencesSaveText,
+  messagePreferencesSavedText,
+} from '#contract/messages/preference-texts.ts';
 import { asShopper } from '#web/api/auth-store.ts';
 import { api, registerCalls } from '#web/api/client.ts';
 import { Badge } from '#web/ui/badge.tsx';
@@ -12,6 +15,17 @@ import { Checkbox } from '#web/ui/forms/choice.tsx';
 import { briefToast } from '#web/shopper/brief-toast.ts';
 import { serverMessage } from '#web/shopper/server-message.ts';
 import { toast } from '#web/ui/overlays/toast.ts';
+import {
+  changeNumberText,
+  messagesAboutMyOrdersByText,
+  messagesText,
+  offersAndProductsBackInStockText,
+  saveMessagesText,
+  signInWithCodeText,
+  verifiedText,
+  verifyMobileNumberText,
+  verifyYourMobileNumberToSignText,
+} from '#web/account/profile/texts.tsx';
 
 registerCalls(accountCalls);
 
@@ -37,19 +51,19 @@ export function MessageSettings() {
   return (
     <section aria-labelledby="messages-title" className="card p-5 sm:p-6">
       <h2 id="messages-title" className="mb-2 text-xl">
-        Messages
+        {messagesText}
       </h2>
       {data.available.length > 1 ? <Choices key={JSON.stringify(data)} preferences={data} /> : null}
       {data.can_verify ? (
         <div className="mt-4 flex flex-wrap items-center gap-3">
           <p className="text-sm">
             {data.verified_mobile === ''
-              ? 'Verify your mobile number to sign in with a code by SMS.'
-              : `You can sign in with a code to ${data.verified_mobile}.`}
+              ? verifyYourMobileNumberToSignText
+              : signInWithCodeText(data.verified_mobile)}
           </p>
-          {data.verified_mobile === '' ? null : <Badge tone="success">Verified</Badge>}
+          {data.verified_mobile === '' ? null : <Badge tone="success">{verifiedText}</Badge>}
           <Button variant="secondary" size="small" onClick={() => setIsVerifying(true)}>
-            {data.verified_mobile === '' ? 'Verify mobile number' : 'Change number'}
+            {data.verified_mobile === '' ? verifyMobileNumberText : changeNumberText}
           </Button>
         </div>
       ) : null}
@@ -75,10 +89,9 @@ function Choices({ preferences }: { preferences: MessagePreferences }) {
       asShopper(api('saveMessagePreferences', { body: { channels: chosen, marketing } })),
     onSuccess: ({ data }) => {
       client.setQueryData(queryKey, data);
-      toast.success(messageSuccess.messagePreferencesSaved, briefToast);
+      toast.success(messagePreferencesSavedText, briefToast);
     },
-    onError: (error) =>
-      toast.error(serverMessage(error, messageFailure.messagePreferencesSave), briefToast),
+    onError: (error) => toast.error(serverMessage(error, messagePreferencesSaveText), briefToast),
   });
   const toggled = <Channel,>(list: readonly Channel[], channel: Channel): Channel[] =>
     list.includes(channel) ? list.filter((each) => each !== channel) : [...list, channel];
@@ -87,7 +100,7 @@ function Choices({ preferences }: { preferences: MessagePreferences }) {
   return (
     <>
       <fieldset className="grid gap-1">
-        <legend className="mb-1 text-sm text-ink-soft">Messages about my orders by:</legend>
+        <legend className="mb-1 text-sm text-ink-soft">{messagesAboutMyOrdersByText}</legend>
         {available.map((channel) => (
           <Checkbox
             key={channel}
@@ -98,9 +111,7 @@ function Choices({ preferences }: { preferences: MessagePreferences }) {
         ))}
       </fieldset>
       <fieldset className="mt-4 grid gap-1">
-        <legend className="mb-1 text-sm text-ink-soft">
-          Offers and products back in stock by:
-        </legend>
+        <legend className="mb-1 text-sm text-ink-soft">{offersAndProductsBackInStockText}</legend>
         {byNumber.map((channel) => (
           <Checkbox
             key={channel}
@@ -117,7 +128,7 @@ function Choices({ preferences }: { preferences: MessagePreferences }) {
         disabled={chosen.length === 0}
         onClick={() => save.mutate()}
       >
-        Save messages
+        {saveMessagesText}
       </Button>
     </>
   );

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useMutation } from '@tanstack/react-query';
 import type { MessagePreferences } from '#contract/messages/api.ts';
-import { messageFailure, messageSuccess } from '#contract/messages/texts.ts';
+import { mobileVerifiedText, mobileVerifyText } from '#contract/messages/preference-texts.ts';
 import { asShopper } from '#web/api/auth-store.ts';
 import { api } from '#web/api/client.ts';
 import { FormDialog } from '#web/ui/forms/form-dialog.tsx';
@@ -10,6 +10,16 @@ import { TextField } from '#web/ui/forms/text-field.tsx';
 import { briefToast } from '#web/shopper/brief-toast.ts';
 import { serverFormError } from '#web/shopper/server-message.ts';
 import { toast } from '#web/ui/overlays/toast.ts';
+import {
+  codeSentToText,
+  codeText,
+  enterTheCodeText,
+  mobileNumberText,
+  sendCodeText,
+  verifyMobileNumberText,
+  verifyText,
+  weSendACodeBySmsText,
+} from '#web/account/profile/texts.tsx';
 
 interface DialogProps {
   mobile: string;
@@ -36,27 +46,27 @@ export function MobileDialog({ mobile, onClose, onVerified }: DialogProps) {
     onSuccess: (data, number) => {
       if ('request_id' in data) return setRequest({ mobile: number, id: data.request_id });
       onVerified(data);
-      toast.success(messageSuccess.mobileVerified, briefToast);
+      toast.success(mobileVerifiedText, briefToast);
       onClose();
     },
   });
   return (
     <FormDialog
       size="small"
-      title={request === null ? 'Verify mobile number' : 'Enter the code'}
+      title={request === null ? verifyMobileNumberText : enterTheCodeText}
       onClose={onClose}
       onSubmit={(form) => call.mutate(String(form.get('mobile_no') ?? '').trim())}
       pending={call.isPending}
-      error={serverFormError(call.error, messageFailure.mobileVerify)}
-      submitLabel={request === null ? 'Send code' : 'Verify'}
+      error={serverFormError(call.error, mobileVerifyText)}
+      submitLabel={request === null ? sendCodeText : verifyText}
       cancelLabel={null}
     >
       {({ field }) =>
         request === null ? (
           <TextField
             {...field('mobile_no')}
-            label="Mobile number"
-            hint="We send a code by SMS."
+            label={mobileNumberText}
+            hint={weSendACodeBySmsText}
             inputMode="numeric"
             autoComplete="tel-national"
             maxLength={10}
@@ -65,8 +75,8 @@ export function MobileDialog({ mobile, onClose, onVerified }: DialogProps) {
           />
         ) : (
           <>
-            <p className="text-sm text-ink-soft">We sent a code to {request.mobile}.</p>
-            <OtpField label="Code" value={code} onChange={setCode} disabled={call.isPending} />
+            <p className="text-sm text-ink-soft">{codeSentToText(request.mobile)}</p>
+            <OtpField label={codeText} value={code} onChange={setCode} disabled={call.isPending} />
           </>
         )
       }

@@ -8,6 +8,13 @@ import { saveFile } from '#web/ui/save-file.ts';
 import { serverMessage } from '#web/shopper/server-message.ts';
 import { briefToast } from '#web/shopper/brief-toast.ts';
 import { toast } from '#web/ui/overlays/toast.ts';
+import {
+  deleteMyAccountText,
+  downloadAllDataThatTheShopText,
+  downloadMyDataText,
+  failedToDownloadYourDataText,
+  yourDataText,
+} from '#web/account/profile/texts.tsx';
 
 registerCalls(accountCalls);
 
@@ -34,25 +41,22 @@ export function PersonalData() {
       const content = new Blob([JSON.stringify(data, null, 2)], { type: 'application/json' });
       saveFile(content, 'my-shop-data.json');
     } catch (error) {
-      toast.error(serverMessage(error, 'Failed to download your data'), briefToast);
+      toast.error(serverMessage(error, failedToDownloadYourDataText), briefToast);
     }
     setIsFetching(false);
   };
   return (
     <section aria-labelledby="data-title" className="card p-5 sm:p-6">
       <h2 id="data-title" className="mb-2 text-xl">
-        Your data
+        {yourDataText}
       </h2>
-      <p className="text-sm text-ink-soft">
-        Download all data that the shop stores about you: profile, addresses, orders, wishlist and
-        reviews.
-      </p>
+      <p className="text-sm text-ink-soft">{downloadAllDataThatTheShopText}</p>
       <div className="mt-4 flex flex-wrap gap-3">
         <Button variant="secondary" busy={isFetching} onClick={() => void download()}>
-          Download my data
+          {downloadMyDataText}
         </Button>
         <Button variant="quiet" className="text-danger" onClick={() => setIsDeleting(true)}>
-          Delete my account
+          {deleteMyAccountText}
         </Button>
       </div>
       <Suspense fallback={null}>

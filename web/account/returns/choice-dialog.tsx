@@ -11,6 +11,17 @@ import { briefToast } from '#web/shopper/brief-toast.ts';
 import { serverMessage } from '#web/shopper/server-message.ts';
 import { ExchangeField } from './exchange-field.tsx';
 import { useChoice } from './queries.ts';
+import {
+  anotherSizeOrColourText,
+  chooseAgainText,
+  chooseThisText,
+  getARefundText,
+  noLongerAvailableText,
+  pleaseChooseWhatYouWantInsteadText,
+  refundText,
+  whatWouldYouLikeText,
+  whatYouChoseText,
+} from '#web/account/returns/texts.tsx';
 
 type DialogProps = {
   order: OrderDetail;
@@ -21,8 +32,8 @@ type DialogProps = {
 };
 
 const options = [
-  { value: 'exchange', label: 'Another size or colour' },
-  { value: 'refund', label: 'Refund' },
+  { value: 'exchange', label: anotherSizeOrColourText },
+  { value: 'refund', label: refundText },
 ] as const;
 const name = 'exchange_product_id';
 
@@ -60,18 +71,18 @@ export function ChoiceDialog({ order, shown, lines, onClose }: DialogProps) {
   };
   return (
     <FormDialog
-      title="Choose again"
-      description={`${shown.exchange_name || 'What you chose'} is no longer available.`}
+      title={chooseAgainText}
+      description={noLongerAvailableText(shown.exchange_name || whatYouChoseText)}
       onClose={onClose}
       onSubmit={submit}
       pending={choice.isPending}
       error={invalid ?? error}
-      submitLabel={wish === 'exchange' ? 'Choose this' : 'Get a refund'}
+      submitLabel={wish === 'exchange' ? chooseThisText : getARefundText}
     >
       {({ field }) => (
         <>
           <RadioGroup
-            legend="What would you like?"
+            legend={whatWouldYouLikeText}
             name="wish"
             variant="card"
             options={options}
@@ -93,7 +104,7 @@ export function ChoiceDialog({ order, shown, lines, onClose }: DialogProps) {
   );
 }
 
-const sentence = 'Please choose what you want instead';
+const sentence = pleaseChooseWhatYouWantInsteadText;
 const missing: FormError = {
   message: null,
   fields: { [name]: sentence },

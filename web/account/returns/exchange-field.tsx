@@ -7,6 +7,15 @@ import { SelectField } from '#web/ui/forms/select-field.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { serverMessage } from '#web/shopper/server-message.ts';
 import { useVariants } from './queries.ts';
+import {
+  amountBackText,
+  amountMoreText,
+  chooseASizeOrColourText,
+  chooseOneProductAboveToSeeText,
+  exchangePriceText,
+  inExchangeForText,
+  thereIsNoOtherSizeOrText,
+} from '#web/account/returns/texts.tsx';
 
 type ExchangeFieldProps = {
   name: string;
@@ -21,8 +30,7 @@ type ExchangeFieldProps = {
 /** The other variants of the product with what each costs more or less. */
 export function ExchangeField({ line, quantity, slug, isCash, ...field }: ExchangeFieldProps) {
   const variants = useVariants(slug);
-  if (line === null)
-    return <p className="text-sm">Choose one product above to see its sizes and colours.</p>;
+  if (line === null) return <p className="text-sm">{chooseOneProductAboveToSeeText}</p>;
   if (slug === null) return <NoVariants />;
   if (variants.isError)
     return (
@@ -38,10 +46,10 @@ export function ExchangeField({ line, quantity, slug, isCash, ...field }: Exchan
   return (
     <SelectField
       {...field}
-      label="In exchange for"
+      label={inExchangeForText}
       required
-      hint={`A higher price is paid ${isCash ? 'on delivery' : 'online, by the link that we email'}; a lower one is refunded.`}
-      placeholder="Choose a size or colour"
+      hint={exchangePriceText(isCash)}
+      placeholder={chooseASizeOrColourText}
       options={others.map((variant) => ({
         value: String(variant.product_id),
         label: `${variantName(variant)}: ${
@@ -53,12 +61,10 @@ export function ExchangeField({ line, quantity, slug, isCash, ...field }: Exchan
   );
 }
 
-const NoVariants = () => (
-  <p className="text-sm">There is no other size or colour of it. Please choose a refund.</p>
-);
+const NoVariants = () => <p className="text-sm">{thereIsNoOtherSizeOrText}</p>;
 
 function difference(price: number, paid: number, quantity: number): string {
   const paise = (toPaise(price) - toPaise(paid)) * quantity;
   if (paise === 0) return 'same price';
-  return paise > 0 ? `${formatRupees(paise)} more` : `${formatRupees(-paise)} back`;
+  return paise > 0 ? amountMoreText(formatRupees(paise)) : amountBackText(formatRupees(-paise));
 }

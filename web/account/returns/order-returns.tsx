@@ -10,6 +10,13 @@ import { Day } from '#web/shopper/dates.tsx';
 import { serverMessage } from '#web/shopper/server-message.ts';
 import { useReturns } from './queries.ts';
 import { ReturnState } from './return-state.tsx';
+import {
+  exchangeUntilText,
+  returnOrExchangeText,
+  returnUntilText,
+  returnsAndExchangesText,
+  unitsText,
+} from '#web/account/returns/texts.tsx';
 
 const ReturnDialog = lazy(async () => ({
   default: (await import('./return-dialog.tsx')).ReturnDialog,
@@ -21,7 +28,7 @@ export function Returns({ order }: { order: OrderDetail }) {
   return (
     <section aria-labelledby="returns" className="card no-print p-5 sm:p-6">
       <h2 id="returns" className="mb-4 text-xl">
-        Returns and exchanges
+        {returnsAndExchangesText}
       </h2>
       {data ? (
         <Content order={order} returns={data} />
@@ -58,7 +65,7 @@ function Content({ order, returns }: { order: OrderDetail; returns: OrderReturns
       {returns.lines.some(({ quantity }) => quantity > 0) ? (
         <div>
           <Button variant="secondary" onClick={() => setIsOpen(true)}>
-            Return or exchange
+            {returnOrExchangeText}
           </Button>
         </div>
       ) : null}
@@ -76,18 +83,10 @@ function LastDays({ line }: { line: ReturnableLine }) {
   if (reason !== '') return reason;
   return (
     <>
-      {quantity === 1 ? '1 unit' : `${quantity} units`}:{' '}
-      {returned === null ? null : (
-        <>
-          return until <Day at={returned} />
-        </>
-      )}
+      {quantity === 1 ? '1 unit' : unitsText(quantity)}:{' '}
+      {returned === null ? null : <>{returnUntilText(<Day at={returned} />)}</>}
       {returned !== null && exchanged !== null ? ', ' : null}
-      {exchanged === null ? null : (
-        <>
-          exchange until <Day at={exchanged} />
-        </>
-      )}
+      {exchanged === null ? null : <>{exchangeUntilText(<Day at={exchanged} />)}</>}
     </>
   );
 }

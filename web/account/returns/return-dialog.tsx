@@ -21,17 +21,40 @@ import { serverMessage, statusOf } from '#web/shopper/server-message.ts';
 import { Thumb } from '#web/shopper/thumb.tsx';
 import { ExchangeField } from './exchange-field.tsx';
 import { useReturnRequest } from './queries.ts';
+import {
+  chooseAReasonText,
+  commentOptionalText,
+  exchangeText,
+  forAnotherSizeOrColourOfText,
+  howManyUnitsComeBackText,
+  paidForEachText,
+  pleaseChooseAReasonText,
+  pleaseChooseHowManyUnitsComeText,
+  pleaseChooseWhatYouWantInsteadText,
+  pleaseRequestAnExchangeForOneText,
+  reasonText,
+  refundAfterCheckText,
+  refundText,
+  requestExchangeText,
+  requestReturnText,
+  returnHelpText,
+  returnOrExchangeText,
+  showUsWhatIsWrongWithText,
+  unitsToReturnText,
+  whatShouldWeKnowText,
+  whatWouldYouLikeText,
+} from '#web/account/returns/texts.tsx';
 
 type DialogProps = { order: OrderDetail; returns: OrderReturns; onClose: () => void };
 type Chosen = { line: ReturnableLine; quantity: number };
 
 const reasonOptions = returnReasons.map((value) => ({ value, label: returnReasonNames[value] }));
 const wishOptions = [
-  { value: 'refund', label: 'Refund' },
+  { value: 'refund', label: refundText },
   {
     value: 'exchange',
-    label: 'Exchange',
-    hint: 'For another size or colour of the same product.',
+    label: exchangeText,
+    hint: forAnotherSizeOrColourOfText,
   },
 ] as const;
 
@@ -41,23 +64,23 @@ export function ReturnDialog({ order, returns, onClose }: DialogProps) {
     useReturnForm(order.id, returns, onClose);
   return (
     <FormDialog
-      title="Return or exchange"
-      description={`Order ${orderNumber(order.id)}. We answer by email before you send anything.`}
+      title={returnOrExchangeText}
+      description={returnHelpText(orderNumber(order.id))}
       onClose={onClose}
       onSubmit={submit}
       pending={isBusy}
       error={error}
-      submitLabel={wish === 'exchange' ? 'Request exchange' : 'Request return'}
+      submitLabel={wish === 'exchange' ? requestExchangeText : requestReturnText}
     >
       {({ field }) => (
         <>
           <LinesField lines={returns.lines} units={units} onUnits={setUnits} />
           <SelectField
             {...field('reason')}
-            label="Reason"
+            label={reasonText}
             required
             options={reasonOptions}
-            placeholder="Choose a reason"
+            placeholder={chooseAReasonText}
           />
           <WishField
             {...field('exchange_product_id')}
@@ -69,8 +92,8 @@ export function ReturnDialog({ order, returns, onClose }: DialogProps) {
           />
           <TextArea
             {...field('comment')}
-            label="Comment (optional)"
-            hint="What should we know?"
+            label={commentOptionalText}
+            hint={whatShouldWeKnowText}
             rows={3}
             maxLength={1000}
           />
@@ -78,7 +101,7 @@ export function ReturnDialog({ order, returns, onClose }: DialogProps) {
             photos={photos}
             onPhotos={setPhotos}
             maxPhotos={returnPhotosMax}
-            hint="Show us what is wrong with it."
+            hint={showUsWhatIsWrongWithText}
             error={field('photos').error}
           />
         </>
@@ -135,7 +158,7 @@ type WishFieldProps = {
 const WishField = ({ wish, onWish, chosen, slug, isCash, ...field }: WishFieldProps) => (
   <>
     <RadioGroup
-      legend="What would you like?"
+      legend={whatWouldYouLikeText}
       name="wish"
       variant="card"
       options={wishOptions}
@@ -164,7 +187,7 @@ type LinesFieldProps = {
 
 const LinesField = ({ lines, units, onUnits }: LinesFieldProps) => (
   <fieldset>
-    <legend className="field-label">How many units come back?</legend>
+    <legend className="field-label">{howManyUnitsComeBackText}</legend>
     <ul className="grid gap-3">
       {lines.map((line) => (
         <li key={line.product_id} className="flex flex-wrap items-center gap-3">
@@ -172,12 +195,12 @@ const LinesField = ({ lines, units, onUnits }: LinesFieldProps) => (
           <div className="min-w-0 grow basis-40 text-sm">
             <p className="font-medium">{lineName(line)}</p>
             <p className="text-ink-soft">
-              {line.reason || `${formatRupees(toPaise(line.paid))} paid for each`}
+              {line.reason || paidForEachText(formatRupees(toPaise(line.paid)))}
             </p>
           </div>
           {line.quantity === 0 ? null : (
             <QuantityStepper
-              label={`Units of ${lineName(line)} to return`}
+              label={unitsToReturnText(lineName(line))}
               value={units[line.product_id] ?? 0}
               min={0}
               max={line.quantity}
@@ -194,8 +217,7 @@ function RefundAmount({ chosen }: { chosen: readonly Chosen[] }) {
   const paise = chosen.reduce((sum, { line, quantity }) => sum + toPaise(line.paid) * quantity, 0);
   return (
     <p className="text-sm">
-      Your refund after our check: about{' '}
-      <strong className="tabular-nums">{formatRupees(paise)}</strong>
+      {refundAfterCheckText(<strong className="tabular-nums">{formatRupees(paise)}</strong>)}
     </p>
   );
 }
@@ -206,13 +228,12 @@ function slugOf(order: OrderDetail, chosen: readonly Chosen[]): string | null {
 }
 
 function missingIn(form: FormData, chosen: readonly Chosen[], wish: ReturnWish): FormError | null {
-  if (chosen.length === 0) return invalidForm('Please choose how many units come back.');
-  if (form.get('reason') === '') return invalidForm('Please choose a reason', 'reason');
+  if (chosen.length === 0) return invalidForm(pleaseChooseHowManyUnitsComeText);
+  if (form.get('reason') === '') return invalidForm(pleaseChooseAReasonText, 'reason');
   if (wish === 'refund') return null;
-  if (chosen.length > 1)
-    return invalidForm('Please request an exchange for one product at a time.');
+  if (chosen.length > 1) return invalidForm(pleaseRequestAnExchangeForOneText);
   const name = 'exchange_product_id';
-  return form.get(name) ? null : invalidForm('Please choose what you want instead', name);
+  return form.get(name) ? null : invalidForm(pleaseChooseWhatYouWantInsteadText, name);
 }
 
 function invalidForm(message: string, name?: string): FormError {

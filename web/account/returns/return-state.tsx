@@ -6,7 +6,8 @@ import { formatRupees, toPaise } from '#contract/money.ts';
 import type { OrderDetail } from '#contract/orders/entities.ts';
 import { orderNumber } from '#contract/orders/order-number.ts';
 import type { OrderReturn, ReturnableLine } from '#contract/returns/entities.ts';
-import { returnStateNames, returnStepsFrom } from '#contract/returns/rules.ts';
+import { returnStepsFrom } from '#contract/returns/rules.ts';
+import { returnStateNames } from '#contract/returns/state-names.ts';
 import { returnReasonNames } from '#contract/returns/reason-names.ts';
 import { paths } from '#web/paths.ts';
 import { Alert } from '#web/ui/alert.tsx';
@@ -17,6 +18,31 @@ import { briefToast } from '#web/shopper/brief-toast.ts';
 import { Day } from '#web/shopper/dates.tsx';
 import { serverMessage } from '#web/shopper/server-message.ts';
 import { useWithdrawal } from './queries.ts';
+import {
+  changeTheAccountOfYourRefundText,
+  chooseAgainText,
+  collectedByText,
+  declinedText,
+  exchangeText,
+  iHaveSentItText,
+  keepRequestText,
+  kindOfDayText,
+  noLongerAvailableText,
+  orderNamedText,
+  packItemsText,
+  payDifferenceText,
+  printTheLabelText,
+  refundOfText,
+  refundText,
+  returnNamedText,
+  returnText,
+  sentWithText,
+  tellUsWhereToSendYourText,
+  withdrawText,
+  withdrawThisReturnText,
+  youKeepTheItemsYouCanText,
+  yourRefundIsPaidText,
+} from '#web/account/returns/texts.tsx';
 
 const ChoiceDialog = lazy(async () => ({
   default: (await import('./choice-dialog.tsx')).ChoiceDialog,
@@ -51,12 +77,12 @@ export function ReturnState({ order, shown, lines: orderLines }: ReturnStateProp
   const { id, state, reason, lines, refund_amount: refund } = shown;
   return (
     <article
-      aria-label={`Return ${id}`}
+      aria-label={returnNamedText(id)}
       className="grid gap-2 rounded-card border border-line p-4 text-sm"
     >
       <header className="flex flex-wrap items-center gap-3">
         <h3 className="text-base font-semibold">
-          {kindOf(shown)} of <Day at={shown.created_at} />
+          {kindOfDayText(kindOf(shown), <Day at={shown.created_at} />)}
         </h3>
         {lines.length === 0 ? null : <Badge tone={tones[state]}>{returnStateNames[state]}</Badge>}
       </header>
@@ -69,18 +95,20 @@ export function ReturnState({ order, shown, lines: orderLines }: ReturnStateProp
       </ul>
       <Exchange order={order} shown={shown} lines={orderLines} />
       {lines.length === 0 ? null : <p className="text-ink-soft">{returnReasonNames[reason]}</p>}
-      {shown.declined_reason === '' ? null : <p>Declined: {shown.declined_reason}</p>}
-      {refund === null || refund === 0 ? null : <p>Refund: {formatRupees(toPaise(refund))}</p>}
+      {shown.declined_reason === '' ? null : <p>{declinedText(shown.declined_reason)}</p>}
+      {refund === null || refund === 0 ? null : (
+        <p>{refundOfText(formatRupees(toPaise(refund)))}</p>
+      )}
       {shown.refund_path === '' ? null : (
         <p>
           <Link to={shown.refund_path} className="text-link">
             {shown.cash_refund === 'open'
-              ? 'Tell us where to send your refund'
-              : 'Change the account of your refund'}
+              ? tellUsWhereToSendYourText
+              : changeTheAccountOfYourRefundText}
           </Link>
         </p>
       )}
-      {shown.cash_refund === 'paid' ? <p>Your refund is paid.</p> : null}
+      {shown.cash_refund === 'paid' ? <p>{yourRefundIsPaidText}</p> : null}
       <Sending orderId={order.id} shown={shown} />
       {shopperMay(shown, 'withdrawn') ? <Withdrawal orderId={order.id} returnId={id} /> : null}
     </article>
@@ -100,7 +128,7 @@ function Sending({ orderId, shown }: { orderId: number; shown: OrderReturn }) {
     <>
       {courier === '' ? null : (
         <p>
-          {label === '' ? 'Sent with' : 'Collected by'} {courier}
+          {label === '' ? sentWithText : collectedByText} {courier}
           {number === '' ? null : (
             <>
               {', '}
@@ -117,16 +145,17 @@ function Sending({ orderId, shown }: { orderId: number; shown: OrderReturn }) {
       )}
       {label !== '' && shown.state === 'approved' ? (
         <p>
-          Please pack the items. The courier collects them at your address.{' '}
-          <a href={label} target="_blank" rel="noreferrer" className="text-link">
-            Print the label
-          </a>
+          {packItemsText(
+            <a href={label} target="_blank" rel="noreferrer" className="text-link">
+              {printTheLabelText}
+            </a>,
+          )}
         </p>
       ) : null}
       {shopperMay(shown, 'in_transit') && label === '' ? (
         <div>
           <Button variant="secondary" size="small" onClick={() => setIsOpen(true)}>
-            I have sent it
+            {iHaveSentItText}
           </Button>
         </div>
       ) : null}
@@ -140,7 +169,7 @@ function Sending({ orderId, shown }: { orderId: number; shown: OrderReturn }) {
 }
 
 const kindOf = ({ wish, lines }: OrderReturn): string =>
-  lines.length === 0 ? 'Refund' : wish === 'exchange' ? 'Exchange' : 'Return';
+  lines.length === 0 ? refundText : wish === 'exchange' ? exchangeText : returnText;
 
 /** The replacement with its order, what is due of it, or the choice of another. */
 function Exchange({ order, shown, lines }: ReturnStateProps) {
@@ -154,11 +183,11 @@ function Exchange({ order, shown, lines }: ReturnStateProps) {
           tone="warning"
           action={
             <Button size="small" onClick={() => setIsOpen(true)}>
-              Choose again
+              {chooseAgainText}
             </Button>
           }
         >
-          {shown.exchange_name} is no longer available.
+          {noLongerAvailableText(shown.exchange_name)}
         </Alert>
         <Suspense fallback={null}>
           {isOpen ? (
@@ -180,8 +209,8 @@ function Exchange({ order, shown, lines }: ReturnStateProps) {
           {' · '}
           <Link to={`${paths.dashboardOrders}/${orderId}`} className="text-link">
             {due > 0 && order.payment_method !== 'cod'
-              ? `Pay the difference of ${formatRupees(toPaise(due))}`
-              : `Order ${orderNumber(orderId)}`}
+              ? payDifferenceText(formatRupees(toPaise(due)))
+              : orderNamedText(orderNumber(orderId))}
           </Link>
         </>
       )}
@@ -202,17 +231,17 @@ function Withdrawal({ orderId, returnId }: { orderId: number; returnId: number }
   return (
     <div>
       <Button variant="quiet" size="small" onClick={() => setIsAsking(true)}>
-        Withdraw
+        {withdrawText}
       </Button>
       <Suspense fallback={null}>
         {isAsking ? (
           <ConfirmDialog
             open
             onOpenChange={setIsAsking}
-            title="Withdraw this return?"
-            description="You keep the items. You can ask again until the last day."
-            confirmLabel="Withdraw"
-            cancelLabel="Keep request"
+            title={withdrawThisReturnText}
+            description={youKeepTheItemsYouCanText}
+            confirmLabel={withdrawText}
+            cancelLabel={keepRequestText}
             onConfirm={confirm}
             busy={withdrawal.isPending}
             error={

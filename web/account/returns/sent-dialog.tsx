@@ -6,6 +6,13 @@ import { toast } from '#web/ui/overlays/toast.ts';
 import { briefToast } from '#web/shopper/brief-toast.ts';
 import { serverMessage } from '#web/shopper/server-message.ts';
 import { useSending } from './queries.ts';
+import {
+  courierText,
+  pleaseKeepTheReceiptOfTheText,
+  saveText,
+  trackingNumberText,
+  youHaveSentTheReturnText,
+} from '#web/account/returns/texts.tsx';
 
 type DialogProps = { orderId: number; returnId: number; onClose: () => void };
 
@@ -30,20 +37,20 @@ export function SentDialog({ orderId, returnId, onClose }: DialogProps) {
     );
   return (
     <FormDialog
-      title="You have sent the return"
-      description="Please keep the receipt of the courier."
+      title={youHaveSentTheReturnText}
+      description={pleaseKeepTheReceiptOfTheText}
       onClose={onClose}
       onSubmit={submit}
       pending={sending.isPending}
       error={errorOf(sending.error)}
-      submitLabel="Save"
+      submitLabel={saveText}
     >
       {({ field }) => (
         <>
-          <TextField {...field('courier')} label="Courier" required maxLength={80} />
+          <TextField {...field('courier')} label={courierText} required maxLength={80} />
           <TextField
             {...field('tracking_number')}
-            label="Tracking number"
+            label={trackingNumberText}
             required
             maxLength={80}
             autoComplete="off"

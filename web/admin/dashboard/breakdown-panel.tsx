@@ -1,7 +1,8 @@
 import { lazy, Suspense } from 'react';
 import type { OrderBreakdown } from '#contract/analytics/api.ts';
 import type { PeriodDays } from '#contract/analytics/rules.ts';
-import { type OrderStatus, orderStatusNames } from '#contract/orders/rules.ts';
+import { type OrderStatus } from '#contract/orders/rules.ts';
+import { orderStatusNames } from '#contract/orders/status-names.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { useAdminQuery } from '../kit/data.ts';

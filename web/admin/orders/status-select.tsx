@@ -6,9 +6,9 @@ import { orderNumber } from '#contract/orders/order-number.ts';
 import {
   type AdminOrderStatus,
   adminOrderStatuses,
-  orderStatusNames,
   orderStatusTones,
 } from '#contract/orders/rules.ts';
+import { orderStatusNames } from '#contract/orders/status-names.ts';
 import { owesBack, warningOf } from '#contract/orders/transitions.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { classNames } from '#web/ui/class-names.ts';

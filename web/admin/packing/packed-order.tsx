@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { AdminOrderDetail } from '#contract/orders/entities.ts';
 import { orderNumber } from '#contract/orders/order-number.ts';
 import { notPaidNotice, paymentOf } from '#contract/orders/payment-state.ts';
-import { orderStatusNames } from '#contract/orders/rules.ts';
+import { orderStatusNames } from '#contract/orders/status-names.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState, ErrorState } from '#web/ui/empty-state.tsx';

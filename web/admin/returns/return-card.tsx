@@ -1,11 +1,13 @@
 import { Link } from 'react-router';
 import { lineName } from '#contract/catalogue/variant-name.ts';
 import { orderNumber } from '#contract/orders/order-number.ts';
-import { paymentMethods, paymentMethodNames } from '#contract/payments/rules.ts';
+import { paymentMethods } from '#contract/payments/rules.ts';
+import { paymentMethodNames } from '#contract/payments/method-names.ts';
 import type { AdminReturn } from '#contract/returns/entities.ts';
 import { cashRefundNames } from '#contract/returns/refund-names.ts';
 import { returnReasonNames } from '#contract/returns/reason-names.ts';
-import { type ReturnState, returnStateNames } from '#contract/returns/rules.ts';
+import { type ReturnState } from '#contract/returns/rules.ts';
+import { returnStateNames } from '#contract/returns/state-names.ts';
 import { adminPaths } from '#web/admin-paths.ts';
 import { Badge, type Tone } from '#web/ui/badge.tsx';
 import { orderDate } from '../kit/dates.ts';

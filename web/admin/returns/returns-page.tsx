@@ -1,5 +1,6 @@
 import { failure } from '#contract/messages.ts';
-import { returnStateNames, returnStates } from '#contract/returns/rules.ts';
+import { returnStates } from '#contract/returns/rules.ts';
+import { returnStateNames } from '#contract/returns/state-names.ts';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { useAdminList } from '../kit/data.ts';
 import { ListView } from '../kit/list/list-controls.tsx';

@@ -1,6 +1,7 @@
 import { type ReactNode, useId, useState } from 'react';
 import type { Settings } from '#contract/settings/api.ts';
-import { paymentMethodNames, paymentMethods } from '#contract/payments/rules.ts';
+import { paymentMethods } from '#contract/payments/rules.ts';
+import { paymentMethodNames } from '#contract/payments/method-names.ts';
 import { Checkbox, Switch } from '#web/ui/forms/choice.tsx';
 import { FieldNotes } from '#web/ui/forms/form-field.tsx';
 import { SelectField } from '#web/ui/forms/select-field.tsx';

@@ -2,6 +2,7 @@ import { signOut, useAuth } from '../../api/auth-store.ts';
 import { requestSignIn } from '../../api/sign-in-request.ts';
 import { shopSuccess } from '#contract/shop-messages.ts';
 import { toast } from '#web/ui/overlays/toast.ts';
+import { logoutText, signInText } from '#web/root/texts.ts';
 
 /** Shows 'Sign in' until local storage is read, as in the server's HTML. */
 export function AccountControl({ className, onUse }: { className?: string; onUse?: () => void }) {
@@ -14,7 +15,7 @@ export function AccountControl({ className, onUse }: { className?: string; onUse
   };
   return (
     <button type="button" className={className} onClick={use}>
-      {isSignedIn ? 'Logout' : 'Sign in'}
+      {isSignedIn ? logoutText : signInText}
     </button>
   );
 }

@@ -3,6 +3,13 @@ import { Link } from 'react-router';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { ChevronLeftIcon, ChevronRightIcon, PauseIcon, PlayIcon } from '#web/ui/icons/icons.tsx';
 import { useAutoplay } from '#web/ui/carousel/use-autoplay.ts';
+import {
+  announcementsText,
+  nextAnnouncementText,
+  pauseAnnouncementsText,
+  playAnnouncementsText,
+  previousAnnouncementText,
+} from '#web/root/texts.ts';
 
 const bannerMs = 3000;
 
@@ -25,7 +32,7 @@ export function AnnouncementBar({ announcements }: { announcements: readonly Ann
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- hovering only pauses the timer
     <section
       className="announcement"
-      aria-label="Announcements"
+      aria-label={announcementsText}
       onPointerEnter={() => setIsHeld(true)}
       onPointerLeave={() => setIsHeld(false)}
       onFocus={() => setIsHeld(true)}
@@ -33,7 +40,7 @@ export function AnnouncementBar({ announcements }: { announcements: readonly Ann
     >
       {count > 1 ? (
         <IconButton
-          label="Previous announcement"
+          label={previousAnnouncementText}
           icon={<ChevronLeftIcon size={16} />}
           onClick={previous}
         />
@@ -43,14 +50,14 @@ export function AnnouncementBar({ announcements }: { announcements: readonly Ann
       </p>
       {count > 1 ? (
         <IconButton
-          label="Next announcement"
+          label={nextAnnouncementText}
           icon={<ChevronRightIcon size={16} />}
           onClick={next}
         />
       ) : null}
       {autoplay ? (
         <IconButton
-          label={autoplay.paused ? 'Play announcements' : 'Pause announcements'}
+          label={autoplay.paused ? playAnnouncementsText : pauseAnnouncementsText}
           icon={autoplay.paused ? <PlayIcon size={16} /> : <PauseIcon size={16} />}
           className="announcement-pause"
           onClick={autoplay.onToggle}

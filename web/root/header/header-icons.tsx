@@ -5,6 +5,7 @@ import { useWishlist } from '../../api/wishlist-store.ts';
 import { paths } from '../../paths.ts';
 import { CountDot, iconButtonClass } from '#web/ui/icon-button.tsx';
 import { BagIcon, HeartIcon } from '#web/ui/icons/icons.tsx';
+import { cartText, countedText, wishlistText } from '#web/root/texts.ts';
 
 export function HeaderIcons() {
   const wishlistCount = useWishlist(({ entries }) => entries.length);
@@ -15,11 +16,16 @@ export function HeaderIcons() {
     <>
       <CountedLink
         to={paths.wishlist}
-        label="Wishlist"
+        label={wishlistText}
         icon={<HeartIcon size={22} />}
         count={wishlistCount}
       />
-      <CountedLink to={paths.cart} label="Cart" icon={<BagIcon size={22} />} count={unitCount} />
+      <CountedLink
+        to={paths.cart}
+        label={cartText}
+        icon={<BagIcon size={22} />}
+        count={unitCount}
+      />
     </>
   );
 }
@@ -35,7 +41,7 @@ function CountedLink({
   icon: ReactNode;
   count: number;
 }) {
-  const name = count === 0 ? label : `${label}, ${count} ${count === 1 ? 'item' : 'items'}`;
+  const name = count === 0 ? label : countedText(label, count);
   return (
     <Link to={to} className={iconButtonClass()} aria-label={name}>
       {icon}

@@ -17,6 +17,7 @@ import { IconButton } from '#web/ui/icon-button.tsx';
 import { SearchIcon } from '#web/ui/icons/icons.tsx';
 import { lazyWarmed } from '#web/ui/lazy/lazy-with-toast.ts';
 import type { PanelControls } from './panel-controls.ts';
+import { searchProductsText, searchText } from '#web/root/texts.ts';
 
 const SearchPanel = lazyWarmed(async () => (await import('./search-panel.tsx')).SearchPanel);
 
@@ -75,7 +76,12 @@ export function SearchBox({ className, field, onDone }: SearchBoxProps) {
             else if (event.key === 'ArrowDown') setIsOpen(true);
           }}
         />
-        <IconButton type="submit" label="Search" icon={<SearchIcon />} className="search-submit" />
+        <IconButton
+          type="submit"
+          label={searchText}
+          icon={<SearchIcon />}
+          className="search-submit"
+        />
       </form>
       {isOpen ? (
         <Suspense fallback={null}>
@@ -139,7 +145,7 @@ function SearchField({ isOpen, listId, activeId, ...input }: SearchFieldProps) {
       type="search"
       name="q"
       role="combobox"
-      aria-label="Search products"
+      aria-label={searchProductsText}
       aria-expanded={isOpen}
       aria-controls={isOpen ? listId : undefined}
       aria-autocomplete="list"
@@ -147,7 +153,7 @@ function SearchField({ isOpen, listId, activeId, ...input }: SearchFieldProps) {
       autoComplete="off"
       enterKeyHint="search"
       maxLength={120}
-      placeholder="Search products"
+      placeholder={searchProductsText}
       className="input"
     />
   );

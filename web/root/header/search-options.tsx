@@ -9,6 +9,14 @@ import { ResponsiveImage, ImageFallback } from '#web/ui/responsive-image.tsx';
 import { Price } from '#web/ui/price.tsx';
 import type { HelpPage } from '#web/api/help-pages.ts';
 import type { SearchState } from './use-search.ts';
+import {
+  categoriesText,
+  helpText,
+  popularText,
+  productsText,
+  recentSearchesText,
+  seeAllResultsText,
+} from '#web/root/header/menu-texts.ts';
 
 /**
  * `remembers`: the query to add to the recent searches; '' adds none. `isSuggested`: the shop's own
@@ -39,18 +47,18 @@ export function groupsOf(
   state: SearchState,
   { recent, popular, categories, pages }: Suggestions,
 ): OptionGroup[] {
-  const help = { title: 'Help', options: pages.map(pageOption) };
+  const help = { title: helpText, options: pages.map(pageOption) };
   const groups =
     state.kind === 'blank'
       ? [
-          { title: 'Recent searches', options: recent.map(queryOption('recent')) },
-          { title: 'Popular', options: popular.map(queryOption('popular')) },
-          { title: 'Categories', options: categories.map(categoryOption) },
+          { title: recentSearchesText, options: recent.map(queryOption('recent')) },
+          { title: popularText, options: popular.map(queryOption('popular')) },
+          { title: categoriesText, options: categories.map(categoryOption) },
         ]
       : state.kind === 'done' && state.total > 0
         ? [
             {
-              title: 'Products',
+              title: productsText,
               options: [
                 ...state.products.map((product) => productOption(product, state.query)),
                 {
@@ -62,7 +70,7 @@ export function groupsOf(
               ],
             },
             {
-              title: 'Categories',
+              title: categoriesText,
               options: matchingCategories(state, categories).map(categoryOption),
             },
             help,
@@ -128,7 +136,7 @@ const pageOption = ({ to, name }: HelpPage): SearchOption => ({
 
 const AllResults = ({ total }: { total: number }) => (
   <span className="search-all">
-    See all results ({total}) <ArrowRightIcon size={16} />
+    {seeAllResultsText(total)} <ArrowRightIcon size={16} />
   </span>
 );
 

@@ -13,6 +13,14 @@ import { groupsOf, type SearchOption as Option } from './search-options.tsx';
 import { usePopularSearches } from './use-popular-searches.ts';
 import { type SearchState, useSearch } from './use-search.ts';
 import '#web/styles/storefront/search-panel.css';
+import {
+  clearRecentSearchesText,
+  productsFoundText,
+  retryText,
+  searchResultsText,
+  searchingText,
+  suggestionsText,
+} from '#web/root/header/menu-texts.ts';
 
 type SearchPanelProps = {
   id: string;
@@ -60,7 +68,7 @@ export function SearchPanel({
         id={id}
         // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a select cannot contain images and prices
         role="listbox"
-        aria-label={state.kind === 'blank' ? 'Suggestions' : 'Search results'}
+        aria-label={state.kind === 'blank' ? suggestionsText : searchResultsText}
       >
         {groups.map(({ title, options }) => (
           <div
@@ -125,7 +133,7 @@ function ClearRecent({ onClear }: { onClear: () => void }) {
   };
   return (
     <button type="button" className="search-clear text-link" onClick={clear}>
-      Clear recent searches
+      {clearRecentSearchesText}
     </button>
   );
 }
@@ -139,19 +147,19 @@ function clickOption(event: KeyboardEvent, optionId: string): void {
 }
 
 function Status({ state }: { state: SearchState }) {
-  if (state.kind === 'loading') return <Spinner label="Searching" />;
+  if (state.kind === 'loading') return <Spinner label={searchingText} />;
   if (state.kind === 'error')
     return (
       <span className="text-danger">
         {state.message}{' '}
         <button type="button" className="text-link" onClick={state.retry}>
-          Retry
+          {retryText}
         </button>
       </span>
     );
   if (state.kind === 'blank') return null;
   if (state.total === 0) return fill(listingEmpty.search, { query: state.query });
-  return `${state.total} ${state.total === 1 ? 'product' : 'products'} found`;
+  return productsFoundText(state.total);
 }
 
 /** Returns the id of the next or previous option, wrapping around, and scrolls it into view. */

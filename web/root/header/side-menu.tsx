@@ -7,6 +7,7 @@ import { ChevronRightIcon } from '#web/ui/icons/icons.tsx';
 import { LanguageLinks } from '../language-links.tsx';
 import { AccountControl } from './account-control.tsx';
 import { useShop } from '#web/shop-data.ts';
+import { cartText, dashboardText, menuText, wishlistText } from '#web/root/header/menu-texts.ts';
 
 const linkOf = ({ label, target }: MenuLink) => ({ to: target.url ?? '', label });
 
@@ -19,21 +20,21 @@ export function SideMenu({ open, onClose }: { open: boolean; onClose: () => void
       { ...linkOf(item), isChild: false },
       ...children.map((each) => ({ ...linkOf(each), isChild: true })),
     ]),
-    { to: paths.wishlist, label: 'Wishlist', isChild: false },
-    { to: paths.cart, label: 'Cart', isChild: false },
-    ...(isSignedIn ? [{ to: paths.dashboard, label: 'Dashboard', isChild: false }] : []),
+    { to: paths.wishlist, label: wishlistText, isChild: false },
+    { to: paths.cart, label: cartText, isChild: false },
+    ...(isSignedIn ? [{ to: paths.dashboard, label: dashboardText, isChild: false }] : []),
   ];
   return (
     <Sheet
       side="left"
-      title="Menu"
+      title={menuText}
       open={open}
       onOpenChange={(next) => {
         if (!next) onClose();
       }}
       footer={<AccountControl className="button button-secondary w-full" onUse={onClose} />}
     >
-      <nav aria-label="Menu">
+      <nav aria-label={menuText}>
         <ul>
           {links.map(({ to, label, isChild }, place) => (
             <li key={place}>

@@ -13,6 +13,14 @@ import { HeaderIcons } from './header-icons.tsx';
 import { SearchBox } from './search-box.tsx';
 import { useShop } from '#web/shop-data.ts';
 import { useScrolledPast } from './use-scrolled-past.ts';
+import {
+  closeSearchText,
+  dashboardText,
+  homeLinkText,
+  mainText,
+  openMenuText,
+  openSearchText,
+} from '#web/root/texts.ts';
 
 const SideMenu = lazyWarmed(async () => (await import('./side-menu.tsx')).SideMenu);
 
@@ -36,13 +44,13 @@ export function SiteHeader({ name, logo, announcements }: SiteHeaderProps) {
       >
         <div className="page header-row">
           <IconButton
-            label="Open menu"
+            label={openMenuText}
             aria-haspopup="dialog"
             icon={<MenuIcon size={22} />}
             className="header-menu"
             onClick={() => setMenu('open')}
           />
-          <Link to={paths.home} className="wordmark" aria-label={`${name}, home`}>
+          <Link to={paths.home} className="wordmark" aria-label={homeLinkText(name)}>
             {logo ? <img src={logo} alt="" className="site-logo" /> : name}
           </Link>
           <SearchAndActions
@@ -80,7 +88,7 @@ function SearchAndActions({ isSearching, onOpen, onClose }: SearchAndActionsProp
       <SearchBox className="header-search" field={searchField} onDone={onClose} />
       <div className="header-actions">
         <IconButton
-          label={isSearching ? 'Close search' : 'Open search'}
+          label={isSearching ? closeSearchText : openSearchText}
           aria-expanded={isSearching}
           icon={isSearching ? <CloseIcon size={22} /> : <SearchIcon size={22} />}
           className="header-search-toggle"
@@ -97,7 +105,7 @@ function MainNav() {
   const isSignedIn = useAuth(({ token }) => token !== null);
   const menu = useShop()?.appearance.menu ?? [];
   return (
-    <nav aria-label="Main" className="page site-nav">
+    <nav aria-label={mainText} className="page site-nav">
       <ul>
         {menu.map(({ children, ...item }, place) => (
           <li key={place}>
@@ -115,7 +123,7 @@ function MainNav() {
         ))}
         {isSignedIn ? (
           <li>
-            <NavLink to={paths.dashboard}>Dashboard</NavLink>
+            <NavLink to={paths.dashboard}>{dashboardText}</NavLink>
           </li>
         ) : null}
       </ul>

@@ -5,6 +5,16 @@ import { Alert } from '#web/ui/alert.tsx';
 import { isClosedFor } from '../maintenance.tsx';
 import { NewsletterForm } from '../newsletter-form.tsx';
 import type { ShopState } from '../watch-shop-state.ts';
+import {
+  backSoonText,
+  hearWhenWeOpenText,
+  nameIsOpeningSoonText,
+  onlyStaffCanSeeThisPreviewText,
+  openingSoonText,
+  setupGuideText,
+  shoppersSeeOpeningSoonUntilYouText,
+  weWillBeBackSoonText,
+} from '#web/root/footer-texts.tsx';
 
 /** The links of newsletter emails work before the shop is open, and sign-in does. */
 const open = /^\/(?:login|newsletter\/(?:confirm|unsubscribe)|admin\/.*)\/?$/i;
@@ -17,7 +27,7 @@ export function ClosedShop({ name, state, children }: ClosedShopProps) {
   const hasStaff = useHasStaffSession();
   if (isClosedFor(pathname, state))
     return (
-      <ClosedPage title="Back soon" heading="We will be back soon">
+      <ClosedPage title={backSoonText} heading={weWillBeBackSoonText}>
         <p className="mt-4 text-lg">{state.maintenance_mode_text}</p>
       </ClosedPage>
     );
@@ -32,10 +42,10 @@ export function ClosedShop({ name, state, children }: ClosedShopProps) {
   if (open.test(pathname)) return <div className="closed">{children}</div>;
   return (
     <ClosedPage
-      title="Opening soon"
-      heading={name === '' ? 'Opening soon' : `${name} is opening soon`}
+      title={openingSoonText}
+      heading={name === '' ? openingSoonText : nameIsOpeningSoonText(name)}
     >
-      <NewsletterForm heading="Hear when we open" />
+      <NewsletterForm heading={hearWhenWeOpenText} />
     </ClosedPage>
   );
 }
@@ -54,14 +64,14 @@ const PreviewNote = () => (
   <div className="page py-3">
     <Alert
       tone="info"
-      title="Only staff can see this preview"
+      title={onlyStaffCanSeeThisPreviewText}
       action={
         <a href="/admin/setup" className="text-link">
-          Setup guide
+          {setupGuideText}
         </a>
       }
     >
-      Shoppers see ‘Opening soon’ until you open the shop.
+      {shoppersSeeOpeningSoonUntilYouText}
     </Alert>
   </div>
 );

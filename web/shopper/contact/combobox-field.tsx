@@ -5,6 +5,7 @@ import type { Choice } from './choices.ts';
 import { optionId, Suggestions } from './suggestions.tsx';
 import { useCombobox } from './use-combobox.ts';
 import '#web/styles/ui/combobox.css';
+import { resultCountText } from '#web/shopper/contact/texts.ts';
 
 interface ComboboxProps extends Omit<FieldTexts, 'hideLabel' | 'hint'> {
   name: string;
@@ -72,9 +73,3 @@ export function ComboboxField({
 
 /** Selects the text, so that typing replaces the current choice. */
 const selectAll = (event: FocusEvent<HTMLInputElement>): void => event.currentTarget.select();
-
-function resultCountText(count: number, typed: string | null): string {
-  if (count === 0) return 'No matches';
-  const what = typed?.trim() ? (count === 1 ? 'match' : 'matches') : 'choices';
-  return `${count} ${what}. Use the arrow keys.`;
-}

@@ -6,6 +6,25 @@ import { ComboboxField } from './combobox-field.tsx';
 import type { ContactField } from './contact-values.ts';
 import { loadCities, loadStates, useStatesAndCities } from './states-and-cities.ts';
 import type { ContactForm } from './use-contact-form.ts';
+import {
+  addressText,
+  chooseAStateFirstText,
+  chooseOrTypeACityText,
+  chooseOrTypeAStateText,
+  cityText,
+  emailText,
+  fullNameText,
+  houseStreetAreaAndLandmarkText,
+  loadAgainText,
+  loadingCitiesText,
+  loadingStatesText,
+  mobileNumberText,
+  pinCodeText,
+  stateText,
+  theCourierWillCallThisNumberText,
+  thisIsTheEmailYouSignedText,
+  wellFillInYourCityAndText,
+} from '#web/shopper/contact/texts.ts';
 
 interface FieldsProps {
   contact: ContactForm;
@@ -32,28 +51,28 @@ export function PersonFields({ email, ...props }: FieldsProps & { email?: string
   return (
     <div className="steady-fields grid gap-4 sm:grid-cols-2">
       <TextField
-        label="Full Name"
+        label={fullNameText}
         autoComplete="name"
         maxLength={120}
         {...control(props, 'full_name')}
       />
       <TextField
-        label="Mobile Number"
+        label={mobileNumberText}
         inputMode="numeric"
         autoComplete="tel-national"
-        hint="The courier will call this number."
+        hint={theCourierWillCallThisNumberText}
         {...control(props, 'mobile_no')}
       />
       {email === undefined ? null : (
         <TextField
           className="sm:col-span-2 [&_input]:bg-sand"
-          label="Email"
+          label={emailText}
           type="email"
           autoComplete="email"
           name="email"
           value={email}
           readOnly
-          hint="This is the email you signed in with."
+          hint={thisIsTheEmailYouSignedText}
         />
       )}
     </div>
@@ -70,27 +89,27 @@ export function AddressFields(props: FieldsProps) {
   return (
     <div className="steady-fields grid gap-4 sm:grid-cols-2">
       <TextField
-        label="PIN code"
+        label={pinCodeText}
         inputMode="numeric"
         autoComplete="postal-code"
         maxLength={6}
-        hint="We'll fill in your city and state."
+        hint={wellFillInYourCityAndText}
         {...control(props, 'pincode')}
       />
       <TextArea
         className="sm:col-span-2"
-        label="Address"
+        label={addressText}
         rows={3}
         autoComplete="street-address"
         maxLength={500}
-        hint="House, street, area and landmark"
+        hint={houseStreetAreaAndLandmarkText}
         {...control(props, 'address')}
       />
       <div className="sm:col-start-1">
         <ComboboxField
-          label="State"
+          label={stateText}
           autoComplete="address-level1"
-          placeholder={states ? 'Choose or type a state' : 'Loading states…'}
+          placeholder={states ? chooseOrTypeAStateText : loadingStatesText}
           choices={(states ?? []).map(({ id, name }) => ({ value: String(id), label: name }))}
           {...withoutBlur(control(props, 'state'))}
           disabled={props.disabled === true || !states}
@@ -101,14 +120,14 @@ export function AddressFields(props: FieldsProps) {
       <div>
         <ComboboxField
           key={chosen}
-          label="City"
+          label={cityText}
           autoComplete="address-level2"
           placeholder={
             chosen === ''
-              ? 'Choose a state first'
+              ? chooseAStateFirstText
               : offered
-                ? 'Choose or type a city'
-                : 'Loading cities…'
+                ? chooseOrTypeACityText
+                : loadingCitiesText
           }
           choices={(offered ?? []).map(({ id, city }) => ({ value: String(id), label: city }))}
           {...withoutBlur(control(props, 'city'))}
@@ -126,6 +145,6 @@ export function AddressFields(props: FieldsProps) {
 
 const RetryButton = ({ onClick }: { onClick: () => void }) => (
   <Button variant="quiet" size="small" className="mt-1" onClick={onClick}>
-    Load again
+    {loadAgainText}
   </Button>
 );

@@ -2,6 +2,10 @@ import type { MouseEvent } from 'react';
 import { classNames } from '#web/ui/class-names.ts';
 import { CheckIcon } from '#web/ui/icons/icons.tsx';
 import type { Choice } from './choices.ts';
+import {
+  noMatchesPleaseCheckTheSpellingText,
+  suggestionsText,
+} from '#web/shopper/contact/texts.ts';
 
 type SuggestionsProps = {
   listId: string;
@@ -14,7 +18,7 @@ type SuggestionsProps = {
 /** The list below a combobox. The focus stays in the field, which marks one of the options. */
 export function Suggestions({ listId, matches, marked, value, choose }: SuggestionsProps) {
   if (matches.length === 0)
-    return <p className="combobox-list combobox-none">No matches. Please check the spelling.</p>;
+    return <p className="combobox-list combobox-none">{noMatchesPleaseCheckTheSpellingText}</p>;
   return (
     // Pressing here must not take the focus from the field.
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- a select cannot be typed into
@@ -24,7 +28,7 @@ export function Suggestions({ listId, matches, marked, value, choose }: Suggesti
       // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a select cannot be typed into
       role="listbox"
       tabIndex={-1}
-      aria-label="Suggestions"
+      aria-label={suggestionsText}
       className="combobox-list"
       onMouseDown={keepFocus}
     >

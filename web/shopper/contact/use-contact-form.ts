@@ -10,6 +10,10 @@ import {
   type ContactValues,
 } from './contact-values.ts';
 import { findPincode } from './states-and-cities.ts';
+import {
+  thisPincodeIsInAnotherStateText,
+  weCouldNotFindThisPincodeText,
+} from '#web/shopper/contact/texts.ts';
 
 export type ContactForm = {
   values: ContactValues;
@@ -32,9 +36,9 @@ export type ContactForm = {
 };
 
 /** Does not block the order: a new PIN code may not be in the shop's list yet. */
-const unknownPincode = 'We could not find this pincode. Please check it and your city.';
+const unknownPincode = weCouldNotFindThisPincodeText;
 
-const otherState = 'This pincode is in another state. Please correct the state or the pincode.';
+const otherState = thisPincodeIsInAnotherStateText;
 
 const digits = (value: string, most: number): string => value.replace(/\D/g, '').slice(0, most);
 

@@ -1,6 +1,14 @@
 import { promiseText } from '#contract/delivery/dates.ts';
 import type { DeliveryCheck } from '#contract/delivery/entities.ts';
 import { formatRupees, toPaise } from '#contract/money.ts';
+import {
+  cashAvailableText,
+  cashForText,
+  deliveryChargeText,
+  freeDeliveryText,
+  freeFromText,
+  weDeliverToText,
+} from '#web/shopper/texts.tsx';
 
 /** The response for a PIN code in two or three short lines. */
 export function DeliveryResult({ check }: { check: DeliveryCheck }) {
@@ -13,7 +21,7 @@ export function DeliveryResult({ check }: { check: DeliveryCheck }) {
       <p className="font-medium">
         {earliest !== null && latest !== null
           ? promiseText({ earliest, latest })
-          : `We deliver to ${check.pincode}`}
+          : weDeliverToText(check.pincode)}
         {place === '' ? '' : ` · ${place}`}
       </p>
       {check.charge === null ? null : <p className="text-ink-soft">{chargeText(check)}</p>}
@@ -40,14 +48,12 @@ export function DeliveryDates({ check }: { check: DeliveryCheck }) {
 }
 
 function chargeText({ charge, free_from: freeFrom }: DeliveryCheck): string {
-  if (charge === 0) return 'Free delivery';
-  const amount = `Delivery ${formatRupees(toPaise(charge ?? 0))}`;
-  return freeFrom === null ? amount : `${amount}, free from ${formatRupees(toPaise(freeFrom))}`;
+  if (charge === 0) return freeDeliveryText;
+  const amount = deliveryChargeText(formatRupees(toPaise(charge ?? 0)));
+  return freeFrom === null ? amount : freeFromText(amount, formatRupees(toPaise(freeFrom)));
 }
 
 function cashText({ cod, cod_reason: reason, cod_fee: fee }: DeliveryCheck): string {
   if (!cod) return reason ?? '';
-  return fee > 0
-    ? `Cash on Delivery available for ${formatRupees(toPaise(fee))}`
-    : 'Cash on Delivery available';
+  return fee > 0 ? cashForText(formatRupees(toPaise(fee))) : cashAvailableText;
 }

@@ -5,6 +5,11 @@ import { useFetch } from '#web/api/use-fetch.ts';
 import { Button } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/forms/text-field.tsx';
 import { savePincode, useSavedPincode } from './delivery-check.ts';
+import {
+  checkText,
+  deliveryPinCodeText,
+  pleaseEnterAValid6DigitText,
+} from '#web/shopper/texts.tsx';
 
 interface PincodeFormProps {
   isWaiting: boolean;
@@ -30,7 +35,7 @@ export function PincodeForm({ isWaiting, onSaved, takesFocus = false }: PincodeF
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     const isValid = /^[1-9]\d{5}$/.test(pincode);
-    setProblem(isValid ? null : 'Please enter a valid 6-digit pincode');
+    setProblem(isValid ? null : pleaseEnterAValid6DigitText);
     if (!isValid) return;
     savePincode(pincode);
     setTyped(null);
@@ -40,7 +45,7 @@ export function PincodeForm({ isWaiting, onSaved, takesFocus = false }: PincodeF
     <form noValidate onSubmit={submit} className="flex items-start gap-2">
       <TextField
         className="grow"
-        label="Delivery PIN code"
+        label={deliveryPinCodeText}
         name="delivery_pincode"
         inputMode="numeric"
         autoComplete="postal-code"
@@ -51,7 +56,7 @@ export function PincodeForm({ isWaiting, onSaved, takesFocus = false }: PincodeF
         onChange={(event) => setTyped(event.currentTarget.value.replace(/\D/g, ''))}
       />
       <Button type="submit" variant="secondary" className="beside-field" busy={isWaiting}>
-        Check
+        {checkText}
       </Button>
     </form>
   );

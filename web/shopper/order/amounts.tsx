@@ -1,6 +1,16 @@
 import type { ReactNode } from 'react';
 import { formatRupees } from '#contract/money.ts';
 import type { NamedDiscount } from './named-discounts.ts';
+import {
+  cashOnDeliveryFeeText,
+  discountText,
+  freeText,
+  shippingOfText,
+  shippingText,
+  subtotalText,
+  totalText,
+  youSaveText,
+} from '#web/shopper/texts.tsx';
 
 interface AmountsProps {
   subtotalPaise: number;
@@ -24,8 +34,8 @@ export function Amounts({
   shippingPaise,
   finalPaise,
   codFeePaise = 0,
-  subtotalLabel = 'Subtotal',
-  discountLabel = 'Discount',
+  subtotalLabel = subtotalText,
+  discountLabel = discountText,
   discounts = [],
   shippingOffer = null,
 }: AmountsProps) {
@@ -40,20 +50,22 @@ export function Amounts({
           <span className="text-success">-{formatRupees(amountPaise)}</span>
         </Row>
       ))}
-      <Row label={shippingOffer ? `Shipping (${shippingOffer.label})` : 'Shipping'}>
+      <Row label={shippingOffer ? shippingOfText(shippingOffer.label) : shippingText}>
         {shippingPaise - codFeePaise === 0 ? (
-          <span className="text-success">Free</span>
+          <span className="text-success">{freeText}</span>
         ) : (
           formatRupees(shippingPaise - codFeePaise)
         )}
       </Row>
-      {codFeePaise > 0 ? <Row label="Cash on Delivery fee">{formatRupees(codFeePaise)}</Row> : null}
+      {codFeePaise > 0 ? (
+        <Row label={cashOnDeliveryFeeText}>{formatRupees(codFeePaise)}</Row>
+      ) : null}
       <div className="mt-1 flex items-baseline justify-between gap-4 border-t border-line pt-3 text-lg font-semibold">
-        <dt>Total</dt>
+        <dt>{totalText}</dt>
         <dd>{formatRupees(finalPaise)}</dd>
       </div>
       {savedPaise > 0 ? (
-        <Row label="You save">
+        <Row label={youSaveText}>
           <span className="font-semibold text-success">{formatRupees(savedPaise)}</span>
         </Row>
       ) : null}

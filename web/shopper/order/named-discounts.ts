@@ -1,5 +1,6 @@
 import type { OrderDiscount } from '#contract/checkout/quote.ts';
 import { toPaise } from '#contract/money.ts';
+import { couponCodeText } from '#web/shopper/texts.tsx';
 
 export type NamedDiscount = { label: string; amountPaise: number };
 
@@ -25,5 +26,5 @@ export function namedDiscounts(discounts: readonly OrderDiscount[]): {
 /** 'Coupon WELCOME10', 'Diwali sale (DIWALI)', 'Buy 2, get 1 free'. */
 export function discountLabel({ name, code }: Pick<OrderDiscount, 'name' | 'code'>): string {
   if (code === null) return name;
-  return name === code ? `Coupon ${code}` : `${name} (${code})`;
+  return name === code ? couponCodeText(code) : `${name} (${code})`;
 }

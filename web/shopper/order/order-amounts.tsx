@@ -2,14 +2,20 @@ import { formatRupees, toPaise } from '#contract/money.ts';
 import type { Order } from '#contract/orders/entities.ts';
 import { namedDiscounts } from './named-discounts.ts';
 import { Amounts } from './amounts.tsx';
+import {
+  cancelledReturnedOrRefundedText,
+  costNowText,
+  couponCodeText,
+  discountText,
+} from '#web/shopper/texts.tsx';
 
 export const OrderAmounts = ({ order }: { order: Order & { cod_fee?: number } }) => (
   <>
     <Ordered order={order} />
     {order.order_status !== 'cancelled' && order.returned_amount > 0 ? (
       <dl className="mt-2 grid gap-1 text-sm">
-        <Row label="Cancelled, returned or refunded" rupees={-order.returned_amount} />
-        <Row label="Cost now" rupees={order.money.total} />
+        <Row label={cancelledReturnedOrRefundedText} rupees={-order.returned_amount} />
+        <Row label={costNowText} rupees={order.money.total} />
       </dl>
     ) : null}
   </>
@@ -30,6 +36,6 @@ const Ordered = ({ order }: { order: Order & { cod_fee?: number } }) => (
     codFeePaise={toPaise(order.cod_fee ?? 0)}
     finalPaise={toPaise(order.final_amount)}
     {...namedDiscounts(order.discounts)}
-    discountLabel={order.coupon_code === null ? 'Discount' : `Coupon ${order.coupon_code}`}
+    discountLabel={order.coupon_code === null ? discountText : couponCodeText(order.coupon_code)}
   />
 );

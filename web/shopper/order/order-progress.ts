@@ -1,4 +1,13 @@
 import type { OrderDetail } from '#contract/orders/entities.ts';
+import {
+  deliveredText,
+  orderPlacedText,
+  packingText,
+  shippedText,
+  theCourierMayCallYouText,
+  weAreGettingItReadyText,
+  wellEmailYouWhenItShipsText,
+} from '#web/shopper/texts.tsx';
 
 type OrderStep = {
   name: string;
@@ -10,10 +19,10 @@ type OrderStep = {
 };
 
 const steps = [
-  { status: 'placed', name: 'Order placed', next: '' },
-  { status: 'processing', name: 'Packing', next: 'We are getting it ready' },
-  { status: 'shipped', name: 'Shipped', next: "We'll email you when it ships" },
-  { status: 'delivered', name: 'Delivered', next: 'The courier may call you' },
+  { status: 'placed', name: orderPlacedText, next: '' },
+  { status: 'processing', name: packingText, next: weAreGettingItReadyText },
+  { status: 'shipped', name: shippedText, next: wellEmailYouWhenItShipsText },
+  { status: 'delivered', name: deliveredText, next: theCourierMayCallYouText },
 ] as const;
 
 const reachedOf = { generate: 0, processing: 1, shipped: 2, delivered: 3, cancelled: 0 } as const;

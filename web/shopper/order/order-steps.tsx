@@ -3,6 +3,7 @@ import { classNames } from '#web/ui/class-names.ts';
 import { CheckIcon } from '#web/ui/icons/icons.tsx';
 import { DateTime } from '../dates.tsx';
 import { orderSteps } from './order-progress.ts';
+import { notYetText } from '#web/shopper/texts.tsx';
 
 /** The way of an order to the door: what happened, with its time, and what comes. */
 export function OrderSteps({ order }: { order: Pick<OrderDetail, 'order_status' | 'timeline'> }) {
@@ -27,7 +28,7 @@ export function OrderSteps({ order }: { order: Pick<OrderDetail, 'order_status' 
           <span className="text-sm">
             <span className={classNames('block', state !== 'ahead' && 'font-medium')}>
               {name}
-              {state === 'ahead' ? <span className="sr-only">, not yet</span> : null}
+              {state === 'ahead' ? <span className="sr-only">{notYetText}</span> : null}
             </span>
             <span className="block text-xs text-ink-soft">
               {at === null ? next : <DateTime at={at} />}

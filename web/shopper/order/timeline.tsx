@@ -1,6 +1,17 @@
 import type { OrderEvent } from '#contract/orders/entities.ts';
-import { type OrderStatus, orderStatusNames } from '#contract/orders/rules.ts';
+import { type OrderStatus } from '#contract/orders/rules.ts';
+import { orderStatusNames } from '#contract/orders/status-names.ts';
 import { DateTime } from '../dates.tsx';
+import {
+  noteText,
+  orderPlacedText,
+  paymentFailedText,
+  paymentPendingText,
+  paymentReceivedText,
+  paymentUpdatedText,
+  refundText,
+  updatedText,
+} from '#web/shopper/texts.tsx';
 
 /** The events of an order, oldest first. */
 export function Timeline({ events }: { events: readonly OrderEvent[] }) {
@@ -23,16 +34,16 @@ export function Timeline({ events }: { events: readonly OrderEvent[] }) {
 }
 
 const paymentLabels = new Map([
-  ['completed', 'Payment received'],
-  ['failed', 'Payment failed'],
-  ['pending', 'Payment pending'],
+  ['completed', paymentReceivedText],
+  ['failed', paymentFailedText],
+  ['pending', paymentPendingText],
 ]);
 const isStatus = (text: string): text is OrderStatus => text in orderStatusNames;
 
 function eventLabel({ kind, from, to }: OrderEvent): string {
-  if (kind === 'placed') return 'Order placed';
-  if (kind === 'payment' && from === 'completed' && to === 'failed') return 'Refund';
-  if (kind === 'payment') return paymentLabels.get(to ?? '') ?? 'Payment updated';
-  if (kind === 'note') return 'Note';
-  return to !== null && isStatus(to) ? orderStatusNames[to] : 'Updated';
+  if (kind === 'placed') return orderPlacedText;
+  if (kind === 'payment' && from === 'completed' && to === 'failed') return refundText;
+  if (kind === 'payment') return paymentLabels.get(to ?? '') ?? paymentUpdatedText;
+  if (kind === 'note') return noteText;
+  return to !== null && isStatus(to) ? orderStatusNames[to] : updatedText;
 }

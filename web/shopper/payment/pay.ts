@@ -8,6 +8,7 @@ import { asShopper } from '#web/api/auth-store.ts';
 import { api, ApiError, registerCalls } from '#web/api/client.ts';
 import { serverMessage, statusOf } from '#web/shopper/server-message.ts';
 import { loadGateway } from './gateway.ts';
+import { orderNamedText, thePaymentWindowWasClosedBeforeText } from '#web/shopper/texts.tsx';
 
 registerCalls(paymentCalls);
 
@@ -24,7 +25,7 @@ export type PaymentOutcome =
 
 const timeoutMs = 30_000;
 const verifyAttempts = 3;
-const windowClosedMessage = 'The payment window was closed before the payment was made.';
+const windowClosedMessage = thePaymentWindowWasClosedBeforeText;
 
 /** Starts the payment of an order, or retries it when the order has no open payment. */
 export async function payFor(created: CreatedOrder, payer: Payer): Promise<PaymentOutcome> {
@@ -70,7 +71,7 @@ async function payInWindow(
     amountPaise: payment.amount,
     currency: payment.currency,
     shopName,
-    description: `Order ${orderNumber(order.id)}`,
+    description: orderNamedText(orderNumber(order.id)),
     method: order.payment_method,
     payer: { name, email, contact },
     timeoutSeconds: paymentHoldMinutes * 60,

@@ -6,6 +6,7 @@ import { paths } from '#web/paths.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { CloseIcon } from '#web/ui/icons/icons.tsx';
+import { dismissText, moneyDebitedText, yourOrdersText } from '#web/shopper/texts.tsx';
 
 const key = sessionKeys.paymentNotice;
 const isText = (value: unknown): value is string => typeof value === 'string';
@@ -45,11 +46,14 @@ export function PaymentNotice({ className }: { className?: string }) {
       title={message}
       {...(className === undefined ? {} : { className })}
       action={
-        <IconButton label="Dismiss" icon={<CloseIcon size={18} />} onClick={clearPaymentNotice} />
+        <IconButton
+          label={dismissText}
+          icon={<CloseIcon size={18} />}
+          onClick={clearPaymentNotice}
+        />
       }
     >
-      If money was debited, it will show in <Link to={paths.dashboardOrders}>your orders</Link> in a
-      few minutes or be refunded.
+      {moneyDebitedText(<Link to={paths.dashboardOrders}>{yourOrdersText}</Link>)}
     </Alert>
   );
 }

@@ -11,6 +11,13 @@ import { TextField } from '#web/ui/forms/text-field.tsx';
 import { PrivacyNotice } from '../privacy-notice.tsx';
 import { SignInMessages } from './sign-in-messages.tsx';
 import type { SignInFlow } from './use-sign-in.ts';
+import {
+  enterTheCodeText,
+  pleaseEnterAValid10DigitText,
+  pleaseEnterAValidEmailText,
+  pleaseEnterYourEmailOrMobileText,
+  pleaseEnterYourEmailText,
+} from '#web/shopper/sign-in/texts.tsx';
 
 interface RequestFormProps {
   flow: SignInFlow;
@@ -63,7 +70,7 @@ export function RequestForm({
         action={
           flow.hasRecentCode ? (
             <Button variant="secondary" size="small" onClick={flow.enterCode}>
-              Enter the code
+              {enterTheCodeText}
             </Button>
           ) : undefined
         }
@@ -106,12 +113,9 @@ function identifierProblem(
   input: HTMLInputElement | null,
 ): string | undefined {
   if (value === '')
-    return takes === 'email'
-      ? 'Please enter your email'
-      : 'Please enter your email or mobile number';
+    return takes === 'email' ? pleaseEnterYourEmailText : pleaseEnterYourEmailOrMobileText;
   if (takes === 'email')
-    return input?.validity.typeMismatch ? 'Please enter a valid email' : undefined;
-  if (/^\d+$/.test(value))
-    return value.length === 10 ? undefined : 'Please enter a valid 10-digit mobile number';
-  return /^\S+@\S+$/.test(value) ? undefined : 'Please enter a valid email';
+    return input?.validity.typeMismatch ? pleaseEnterAValidEmailText : undefined;
+  if (/^\d+$/.test(value)) return value.length === 10 ? undefined : pleaseEnterAValid10DigitText;
+  return /^\S+@\S+$/.test(value) ? undefined : pleaseEnterAValidEmailText;
 }

@@ -5,6 +5,7 @@ import { api } from '#web/api/client.ts';
 import { type RequestedCode, requestedCodeOf } from '#web/api/request-id.ts';
 import { serverMessage } from '#web/shopper/server-message.ts';
 import { toast } from '#web/ui/overlays/toast.ts';
+import { soldOutRemovedText } from '#web/shopper/sign-in/texts.tsx';
 
 /**
  * The request that a typed code answers. Absent after a refused request: the server then accepts
@@ -49,5 +50,5 @@ export async function signInWithCode({ email, otp, requestId, fullName }: Code):
 
 function showMergeResult(names: readonly string[], hadLines: boolean): void {
   if (hadLines) toast.announce(success.cartSynced);
-  for (const name of names) toast.info(`${name} is out of stock and was removed from your cart`);
+  for (const name of names) toast.info(soldOutRemovedText(name));
 }

@@ -7,6 +7,12 @@ import { RequestForm } from './request-form.tsx';
 import { useSignIn } from './use-sign-in.ts';
 import { VerifyForm } from './verify-form.tsx';
 import '#web/styles/account.css';
+import {
+  emailText,
+  enterTheCodeText,
+  signInText,
+  wellEmailYouA6DigitText,
+} from '#web/shopper/sign-in/texts.tsx';
 
 /** Opened with `requestSignIn`. Runs its callback after sign-in, else navigates home. */
 export function SignInDialog() {
@@ -34,14 +40,18 @@ export function SignInDialog() {
       onClosed={reset}
       size="small"
       initialFocus={field}
-      title={flow.step === 'request' ? 'Sign in' : 'Enter the code'}
+      title={flow.step === 'request' ? signInText : enterTheCodeText}
     >
       {flow.step === 'request' ? (
         <div className="grid gap-4">
-          <p className="text-sm text-ink-soft">
-            We&apos;ll email you a 6-digit code. No password needed.
-          </p>
-          <RequestForm flow={flow} label="Email" accepts="email" action="Send OTP" field={field} />
+          <p className="text-sm text-ink-soft">{wellEmailYouA6DigitText}</p>
+          <RequestForm
+            flow={flow}
+            label={emailText}
+            accepts="email"
+            action="Send OTP"
+            field={field}
+          />
         </div>
       ) : (
         <VerifyForm flow={flow} />

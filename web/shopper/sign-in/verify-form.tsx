@@ -5,6 +5,15 @@ import { Button } from '#web/ui/button.tsx';
 import { OtpField } from '#web/ui/forms/otp-field.tsx';
 import { SignInMessages } from './sign-in-messages.tsx';
 import type { SignInFlow } from './use-sign-in.ts';
+import {
+  changeEmailText,
+  codeSentText,
+  n6DigitCodeText,
+  pleaseEnterThe6DigitOtpText,
+  resendOtpInText,
+  resendOtpText,
+  verifyOtpText,
+} from '#web/shopper/sign-in/texts.tsx';
 
 /** Step two of sign-in: asks for the code. Used by the dialog and the sign-in page. */
 export function VerifyForm({ flow, fullName }: { flow: SignInFlow; fullName?: string }) {
@@ -26,7 +35,7 @@ export function VerifyForm({ flow, fullName }: { flow: SignInFlow; fullName?: st
     event.preventDefault();
     if (isLocked) return;
     if (code.length < codeDigits) {
-      setProblem(code === '' ? 'Please enter the 6-digit OTP' : failure.adminCode);
+      setProblem(code === '' ? pleaseEnterThe6DigitOtpText : failure.adminCode);
       input.current?.focus();
       return;
     }
@@ -40,16 +49,17 @@ export function VerifyForm({ flow, fullName }: { flow: SignInFlow; fullName?: st
   return (
     <form noValidate onSubmit={submit} className="grid gap-4">
       <p className="text-sm text-ink-soft">
-        Enter the 6-digit code we sent to{' '}
-        {flow.identifier.includes('@') ? '' : 'the email address of '}
-        <span className="font-medium wrap-anywhere text-ink">{flow.identifier}</span>. A code
-        expires after {codeLifeMinutes} minutes.
+        {codeSentText(
+          <span className="font-medium wrap-anywhere text-ink">{flow.identifier}</span>,
+          flow.identifier.includes('@'),
+          codeLifeMinutes,
+        )}
       </p>
       <SignInMessages error={flow.error} notice={flow.notice} />
       <OtpField
         ref={input}
         value={code}
-        label="6-digit code"
+        label={n6DigitCodeText}
         onChange={change}
         // The last digit sends the code.
         onComplete={(digits) => void flow.verify(digits, fullName)}
@@ -57,11 +67,11 @@ export function VerifyForm({ flow, fullName }: { flow: SignInFlow; fullName?: st
         disabled={isLocked}
       />
       <Button type="submit" wide busy={flow.isBusy} disabled={flow.step === 'done'}>
-        Verify OTP
+        {verifyOtpText}
       </Button>
       <div className="flex flex-wrap items-center justify-between gap-2">
         <Button variant="quiet" size="small" disabled={isLocked} onClick={flow.changeIdentifier}>
-          Change email
+          {changeEmailText}
         </Button>
         <Button
           variant="quiet"
@@ -69,7 +79,7 @@ export function VerifyForm({ flow, fullName }: { flow: SignInFlow; fullName?: st
           disabled={isLocked || flow.resendSeconds > 0}
           onClick={resend}
         >
-          {flow.resendSeconds > 0 ? `Resend OTP in ${flow.resendSeconds} s` : 'Resend OTP'}
+          {flow.resendSeconds > 0 ? resendOtpInText(flow.resendSeconds) : resendOtpText}
         </Button>
       </div>
     </form>

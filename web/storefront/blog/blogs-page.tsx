@@ -8,6 +8,13 @@ import { Pagination } from '#web/ui/table/pagination.tsx';
 import { ResponsiveImage } from '#web/ui/responsive-image.tsx';
 import { Day } from '#web/shopper/dates.tsx';
 import '#web/styles/storefront/reading.css';
+import {
+  blogsText,
+  noPostsYetText,
+  onClothCareAndRoomsStoriesText,
+  onClothCareAndRoomsText,
+  pleaseComeBackSoonText,
+} from '#web/storefront/blog/texts.tsx';
 
 const postsPerPage = 12;
 
@@ -35,14 +42,14 @@ export function Component() {
   return (
     <div className="page listing-page">
       <Head
-        title="Blogs"
-        description="On cloth, care and rooms: stories and guides from the people who make and sell it."
+        title={blogsText}
+        description={onClothCareAndRoomsStoriesText}
         canonical={addressOf(page)}
       />
-      <h1 className="mt-6">Blogs</h1>
-      <p className="page-lead">On cloth, care and rooms.</p>
+      <h1 className="mt-6">{blogsText}</h1>
+      <p className="page-lead">{onClothCareAndRoomsText}</p>
       {posts.length === 0 ? (
-        <EmptyState title="No posts yet" text="Please come back soon." />
+        <EmptyState title={noPostsYetText} text={pleaseComeBackSoonText} />
       ) : null}
       <ul className="posts">
         {posts.map((post, position) => (

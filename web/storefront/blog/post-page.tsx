@@ -12,6 +12,7 @@ import { type CardProduct, toCard } from '../components/card-product.ts';
 import { ProductGrid } from '../components/product-grid.tsx';
 import { breadcrumbList } from '../components/structured-data.ts';
 import '#web/styles/storefront/reading.css';
+import { allPostsText, blogsText, homeText, inThisStoryText } from '#web/storefront/blog/texts.tsx';
 
 export const loader = pageLoader(async ({ api, params }) => {
   const { data: post } = await api('getPost', { params: { slug: params.slug ?? '' } });
@@ -29,8 +30,8 @@ export function Component() {
   const { post, products } = useLoaderData<typeof loader>();
   const shop = useShop();
   const crumbs = [
-    { label: 'Home', to: paths.home },
-    { label: 'Blogs', to: paths.blogs },
+    { label: homeText, to: paths.home },
+    { label: blogsText, to: paths.blogs },
     { label: post.title },
   ];
   const image = post.picture ? `${post.picture.src}/1200.webp` : undefined;
@@ -74,13 +75,13 @@ export function Component() {
       <Prose html={post.html} />
       {products.length > 0 ? (
         <section aria-labelledby="post-products" className="post-products">
-          <h2 id="post-products">In this story</h2>
+          <h2 id="post-products">{inThisStoryText}</h2>
           <ProductGrid products={products} />
         </section>
       ) : null}
       <p className="mt-12">
         <Link to={paths.blogs} className="text-link">
-          All posts
+          {allPostsText}
         </Link>
       </p>
     </article>

@@ -3,6 +3,7 @@ import type { DeliveryCheck } from '#contract/delivery/entities.ts';
 import { useSavedPincode } from '#web/shopper/delivery/delivery-check.ts';
 import { DeliveryDates } from '#web/shopper/delivery/delivery-result.tsx';
 import { PincodeForm } from '#web/shopper/delivery/pincode-form.tsx';
+import { changeText, changeThePinCodeText, deliveryToText } from '#web/storefront/cart/texts.tsx';
 
 /**
  * The place that the cart's delivery charge is for, and the promised days. Without a place it asks
@@ -18,15 +19,17 @@ export function CartDelivery({ check }: { check: DeliveryCheck | null }) {
   return (
     <div className="text-sm text-ink-soft" aria-live="polite">
       <p className="flex flex-wrap items-center gap-x-3">
-        Delivery to {pincode}
-        <button
-          type="button"
-          className="text-link min-h-11"
-          aria-label="Change the PIN code"
-          onClick={() => setIsEditing(true)}
-        >
-          Change
-        </button>
+        {deliveryToText(
+          pincode,
+          <button
+            type="button"
+            className="text-link min-h-11"
+            aria-label={changeThePinCodeText}
+            onClick={() => setIsEditing(true)}
+          >
+            {changeText}
+          </button>,
+        )}
       </p>
       {check ? <DeliveryDates check={check} /> : null}
     </div>

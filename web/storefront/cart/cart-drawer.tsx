@@ -20,7 +20,7 @@ import { useFreshSettings } from '#web/shopper/shop-settings.ts';
 import { CartLine } from './cart-line.tsx';
 import { CashNote } from './cash-note.tsx';
 import { Companions } from './companions.tsx';
-import { selectedItems, countUnits, itemCountText } from './line-state.ts';
+import { selectedItems, countUnits } from './line-state.ts';
 import { GiftNote } from './gift-note.tsx';
 import { lineDiscounts } from './line-discounts.ts';
 import { Proceed } from './proceed.tsx';
@@ -34,6 +34,23 @@ import { type LineActions, type Removal, useLineActions } from './use-line-actio
 import { retryCart, useCartPhase, useLoadedCart } from './use-loaded-cart.ts';
 import { type QuoteState, useQuote } from './use-quote.ts';
 import '#web/styles/account.css';
+import {
+  alsoInYourCartText,
+  cashOnDeliveryFeeText,
+  continueShoppingText,
+  findSomethingSoftToPutInText,
+  freeText,
+  itemCountText,
+  loadingYourCartText,
+  removedText,
+  shippingOfText,
+  shippingText,
+  subtotalOfText,
+  subtotalText,
+  undoText,
+  viewCartText,
+  yourCartText,
+} from '#web/storefront/cart/texts.tsx';
 
 /** The cart as a side sheet. Load it with `lazy()`. */
 export function CartDrawer({ open, onClose }: { open: boolean; onClose: () => void }) {
@@ -68,7 +85,7 @@ export function CartDrawer({ open, onClose }: { open: boolean; onClose: () => vo
         setFocusAfter('opener');
       }}
       focusAfter={focusAfter}
-      title="Your cart"
+      title={yourCartText}
       footer={
         phase === 'full' || removal ? (
           <div className="grid w-full grid-cols-1 gap-3">
@@ -78,7 +95,7 @@ export function CartDrawer({ open, onClose }: { open: boolean; onClose: () => vo
         ) : null
       }
     >
-      {phase === 'loading' ? <Spinner label="Loading your cart" /> : null}
+      {phase === 'loading' ? <Spinner label={loadingYourCartText} /> : null}
       {phase === 'expired' ? <ErrorState message={failure.sessionExpired} /> : null}
       {phase === 'failed' ? (
         <ErrorState message={error ?? failure.cartFetch} retrying={isLoading} onRetry={retryCart} />
@@ -87,10 +104,10 @@ export function CartDrawer({ open, onClose }: { open: boolean; onClose: () => vo
         <EmptyState
           icon={<BagIcon size={28} />}
           title={empty.cart}
-          text="Find something soft to put in it."
+          text={findSomethingSoftToPutInText}
           action={
             <Button variant="secondary" onClick={onClose}>
-              Continue Shopping
+              {continueShoppingText}
             </Button>
           }
         />
@@ -121,7 +138,7 @@ function DrawerLines({ actions, quote, onClose }: DrawerLinesProps) {
           </p>
           <Lines items={[added]} actions={actions} quote={quote} />
           <Companions key={added.id} item={added} onNavigate={onClose} />
-          {others.length > 0 ? <h3 className="mt-6 text-lg">Also in your cart</h3> : null}
+          {others.length > 0 ? <h3 className="mt-6 text-lg">{alsoInYourCartText}</h3> : null}
         </>
       ) : null}
       <Lines items={others} actions={actions} quote={quote} />
@@ -150,9 +167,9 @@ const Lines = ({ items, actions, quote }: LinesProps) => (
 
 const RemovedNote = ({ item, onUndo }: { item: CartItem; onUndo: () => void }) => (
   <p className="flex items-center gap-3 rounded-card bg-sand py-1 pr-1 pl-4 text-sm">
-    <span className="min-w-0 grow truncate">Removed {item.name}</span>
+    <span className="min-w-0 grow truncate">{removedText(item.name)}</span>
     <Button variant="quiet" size="small" onClick={onUndo}>
-      Undo
+      {undoText}
     </Button>
   </p>
 );
@@ -168,10 +185,10 @@ function DrawerFooter({ quote: state, onClose }: { quote: QuoteState; onClose: (
       {state.error === null ? (
         <Figures
           state={state}
-          label={`Subtotal (${itemCountText(countUnits(selectedItems(items)))})`}
+          label={subtotalOfText(itemCountText(countUnits(selectedItems(items))))}
         />
       ) : (
-        <QuoteFigures state={state} subtotalLabel="Subtotal" />
+        <QuoteFigures state={state} subtotalLabel={subtotalText} />
       )}
       {quote?.delivery?.deliverable === false ? (
         <p className="text-sm text-danger">{quote.delivery.reason}</p>
@@ -183,7 +200,7 @@ function DrawerFooter({ quote: state, onClose }: { quote: QuoteState; onClose: (
         className="text-link grid min-h-11 place-content-center"
         onClick={onClose}
       >
-        View cart
+        {viewCartText}
       </Link>
     </>
   );
@@ -203,10 +220,10 @@ function Figures({ state: { quote, isCurrent }, label }: { state: QuoteState; la
           <span className="text-success">-{formatRupees(discount.amountPaise)}</span>
         </Row>
       ))}
-      <Row label={shippingOffer ? `Shipping (${shippingOffer.label})` : 'Shipping'}>
-        {shippingPaise === 0 ? 'Free' : formatRupees(shippingPaise)}
+      <Row label={shippingOffer ? shippingOfText(shippingOffer.label) : shippingText}>
+        {shippingPaise === 0 ? freeText : formatRupees(shippingPaise)}
       </Row>
-      {feePaise > 0 ? <Row label="Cash on Delivery fee">{formatRupees(feePaise)}</Row> : null}
+      {feePaise > 0 ? <Row label={cashOnDeliveryFeeText}>{formatRupees(feePaise)}</Row> : null}
     </dl>
   );
 }

@@ -15,6 +15,18 @@ import { Thumb } from '#web/shopper/thumb.tsx';
 import { ChangeSize } from './change-size.tsx';
 import { maxQuantity, findLineProblem, lineProblemText } from './line-state.ts';
 import type { LineActions } from './use-line-actions.ts';
+import {
+  changeToText,
+  lineTotalText,
+  moveToCartText,
+  orderItemText,
+  priceChangedText,
+  quantityOfText,
+  removeItOrSaveItForText,
+  removeItToContinueText,
+  removeItemText,
+  saveForLaterText,
+} from '#web/storefront/cart/texts.tsx';
 
 interface CartLineProps {
   item: CartItem;
@@ -45,7 +57,7 @@ export function CartLine({
       {canChoose ? (
         <Checkbox
           className="-ml-2.5 flex-none"
-          label={`Order ${name}`}
+          label={orderItemText(name)}
           hideLabel
           checked={item.selected}
           onChange={(event) => selectInCart(id, event.currentTarget.checked)}
@@ -70,7 +82,7 @@ export function CartLine({
             {item.group_id && item.available ? <ChangeSize item={item} actions={actions} /> : null}
           </div>
           <IconButton
-            label={`Remove ${name}`}
+            label={removeItemText(name)}
             icon={<TrashIcon />}
             className="-mt-2 -mr-2"
             busy={isRemoving}
@@ -88,7 +100,7 @@ export function CartLine({
         <div className="mt-3 flex flex-wrap items-center justify-between gap-x-2 gap-y-3">
           <LineQuantity item={item} actions={actions} isBusy={isChanging || isRemoving} />
           <p className="ml-auto font-semibold tabular-nums">
-            <span className="sr-only">Line total </span>
+            <span className="sr-only">{lineTotalText} </span>
             {formatRupees(toPaise(price) * quantity)}
           </p>
         </div>
@@ -104,7 +116,7 @@ const SaveForLater = ({ item: { id, name, selected } }: Pick<CartLineProps, 'ite
     className="text-link py-2.5 text-sm"
     onClick={() => selectInCart(id, !selected)}
   >
-    {selected ? 'Save for later' : 'Move to cart'}
+    {selected ? saveForLaterText : moveToCartText}
     <span className="sr-only">: {name}</span>
   </button>
 );
@@ -126,7 +138,7 @@ function LineQuantity({ item, actions, isBusy }: LineQuantityProps) {
   const quantityMax = useCart((state) => state.quantityMax);
   return (
     <QuantityStepper
-      label={`Quantity of ${item.name}`}
+      label={quantityOfText(item.name)}
       value={item.quantity}
       max={maxQuantity(item, quantityMax)}
       inactive={isBusy || !item.available || item.stock <= 0}
@@ -148,8 +160,7 @@ function LineNotes({
     <div aria-live="polite" className="text-sm">
       {before === undefined || before === item.price ? null : (
         <p className="mt-1 text-warning">
-          The price changed from {formatRupees(toPaise(before))} to{' '}
-          {formatRupees(toPaise(item.price))}.
+          {priceChangedText(formatRupees(toPaise(before)), formatRupees(toPaise(item.price)))}
         </p>
       )}
       {problem ? (
@@ -162,11 +173,11 @@ function LineNotes({
               busy={actions.changingId === item.id}
               onClick={() => actions.change(item, problem.most)}
             >
-              Change to {problem.most}
+              {changeToText(problem.most)}
             </Button>
           ) : (
             <span className="font-normal text-ink-soft">
-              {canChoose ? 'Remove it, or save it for later.' : 'Remove it to continue.'}
+              {canChoose ? removeItOrSaveItForText : removeItToContinueText}
             </span>
           )}
         </p>

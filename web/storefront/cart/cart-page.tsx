@@ -19,7 +19,7 @@ import { usePageNotice } from '#web/shopper/sign-in-guard.ts';
 import { BestSellers } from './best-sellers.tsx';
 import { CartLine } from './cart-line.tsx';
 import { CartSkeleton } from './cart-skeleton.tsx';
-import { selectedItems, countUnits, itemCountText } from './line-state.ts';
+import { selectedItems, countUnits } from './line-state.ts';
 import { OrderSummary } from './order-summary.tsx';
 import { GiftNote } from './gift-note.tsx';
 import { lineDiscounts } from './line-discounts.ts';
@@ -27,6 +27,20 @@ import { type LineActions, type Removal, useLineActions } from './use-line-actio
 import { retryCart, useCartPhase, useLoadedCart } from './use-loaded-cart.ts';
 import { useQuote } from './use-quote.ts';
 import '#web/styles/account.css';
+import {
+  cartItemsText,
+  continueShoppingLinkText,
+  continueShoppingText,
+  findSomethingSoftToPutInText,
+  itemCountText,
+  itemsInYourCartText,
+  retryText,
+  savedForLaterText,
+  selectAllText,
+  shoppingCartText,
+  signInText,
+  undoText,
+} from '#web/storefront/cart/texts.tsx';
 
 const LinkedProducts = lazy(async () => ({
   default: (await import('./linked-products.tsx')).LinkedProducts,
@@ -43,8 +57,8 @@ export function Component() {
   const focusReturn = useFocusReturn<HTMLDivElement>(items.map(({ id }) => id).join());
   return (
     <div className="page min-h-dvh py-8 md:py-12" {...focusReturn}>
-      <PrivatePageHead title="Shopping Cart" />
-      <h1 className="text-3xl">Shopping Cart</h1>
+      <PrivatePageHead title={shoppingCartText} />
+      <h1 className="text-3xl">{shoppingCartText}</h1>
       {phase === 'full' ? (
         <p className="mt-1 text-ink-soft">{itemCountText(countUnits(items))}</p>
       ) : null}
@@ -87,11 +101,11 @@ function Full() {
         {settingsError === null ? null : (
           <Failure message={settingsError} isBusy={false} onRetry={() => void loadSettings()} />
         )}
-        <section aria-label="Items in your cart" className="card px-4 sm:px-6">
+        <section aria-label={itemsInYourCartText} className="card px-4 sm:px-6">
           {canChoose ? (
             <div className="border-b border-line py-2">
               <MixedCheckbox
-                label={`Select all (${chosenCount} of ${items.length})`}
+                label={selectAllText(chosenCount, items.length)}
                 checked={chosenCount === items.length}
                 mixed={chosenCount > 0 && chosenCount < items.length}
                 onChange={(event) => {
@@ -103,7 +117,7 @@ function Full() {
           <div
             // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a list that scrolls must be reachable by keyboard
             role="group"
-            aria-label="Cart items"
+            aria-label={cartItemsText}
             // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a list that scrolls must be reachable by keyboard
             tabIndex={0}
             className="-mx-4 px-4 sm:-mx-6 sm:px-6 lg:max-h-125 lg:overflow-y-auto"
@@ -111,14 +125,14 @@ function Full() {
             <Lines items={chosen} {...{ actions, canChoose, quote }} />
             {chosenCount < items.length ? (
               <>
-                <h2 className="border-t border-line pt-5 text-lg">Saved for later</h2>
+                <h2 className="border-t border-line pt-5 text-lg">{savedForLaterText}</h2>
                 <Lines items={saved} {...{ actions, canChoose, quote }} />
               </>
             ) : null}
           </div>
         </section>
         <Link to={paths.allProducts} className="text-link justify-self-start text-sm">
-          Continue shopping
+          {continueShoppingLinkText}
         </Link>
       </div>
       <OrderSummary items={items} settings={settings} quote={quote} />
@@ -149,7 +163,7 @@ const Lines = ({ items, actions, canChoose, quote }: LinesProps) => (
 );
 
 const showRemoval = ({ undo }: Removal) =>
-  toast.success(success.cartRemoved, { action: { label: 'Undo', run: undo } });
+  toast.success(success.cartRemoved, { action: { label: undoText, run: undo } });
 
 const Failure = ({
   message,
@@ -164,7 +178,7 @@ const Failure = ({
     tone="danger"
     action={
       <Button variant="secondary" size="small" busy={isBusy} onClick={onRetry}>
-        Retry
+        {retryText}
       </Button>
     }
   >
@@ -178,7 +192,7 @@ const Expired = () => (
     className="mt-6"
     action={
       <Button size="small" onClick={() => requestSignIn(() => undefined)}>
-        Sign in
+        {signInText}
       </Button>
     }
   >
@@ -191,10 +205,10 @@ const Empty = () => (
     <EmptyState
       icon={<BagIcon size={28} />}
       title={empty.cart}
-      text="Find something soft to put in it."
+      text={findSomethingSoftToPutInText}
       action={
         <Link to={paths.allProducts} className={buttonClass()}>
-          Continue Shopping
+          {continueShoppingText}
         </Link>
       }
     />

@@ -1,9 +1,10 @@
 import { Skeleton } from '#web/ui/skeleton.tsx';
+import { loadingYourCartText } from '#web/storefront/cart/texts.tsx';
 
 export const CartSkeleton = () => (
   <div className="mt-6 grid gap-6 lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-8" aria-busy="true">
     <p className="sr-only" aria-live="polite">
-      Loading your cart
+      {loadingYourCartText}
     </p>
     <div className="card grid gap-6 p-6">
       {[1, 2, 3].map((line) => (

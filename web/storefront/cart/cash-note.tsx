@@ -2,6 +2,7 @@ import type { PublicSettings } from '#contract/settings/api.ts';
 import type { Quote } from '#contract/checkout/quote.ts';
 import { formatRupees } from '#contract/money.ts';
 import { codFeePaiseOf } from './quote-figures.tsx';
+import { cashFeeText } from '#web/storefront/cart/texts.tsx';
 
 type CashNoteProps = { quote: Quote | null; settings: PublicSettings | null };
 
@@ -21,6 +22,6 @@ export function CashNote({ quote, settings }: CashNoteProps) {
       </p>
     );
   return feePaise > 0 && methods.length > 1 ? (
-    <p className="text-sm text-ink-soft">Cash on Delivery +{formatRupees(feePaise)}</p>
+    <p className="text-sm text-ink-soft">{cashFeeText(formatRupees(feePaise))}</p>
   ) : null;
 }

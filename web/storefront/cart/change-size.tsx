@@ -6,6 +6,14 @@ import { api } from '#web/api/client.ts';
 import { useFetch } from '#web/api/use-fetch.ts';
 import { Button } from '#web/ui/button.tsx';
 import type { LineActions, Variant } from './use-line-actions.ts';
+import {
+  changeSizeOfText,
+  changeSizeText,
+  itComesInThisSizeOnlyText,
+  loadingSizesText,
+  sizesOfText,
+  tryAgainText,
+} from '#web/storefront/cart/texts.tsx';
 
 type ChangeSizeProps = { item: CartItem; actions: LineActions };
 
@@ -23,10 +31,10 @@ export function ChangeSize({ item, actions }: ChangeSizeProps) {
         className="text-link min-h-8 text-xs"
         aria-expanded={isOpen}
         aria-controls={id}
-        aria-label={`Change size of ${item.name}, ${item.size}`}
+        aria-label={changeSizeOfText(item.name, item.size)}
         onClick={() => setIsOpen(!isOpen)}
       >
-        Change size
+        {changeSizeText}
       </button>
       <div id={id}>{isOpen ? <Sizes item={item} actions={actions} /> : null}</div>
     </>
@@ -43,14 +51,14 @@ function Sizes({ item, actions }: ChangeSizeProps) {
       <p role="alert" className="text-sm text-danger">
         {listingFailure.productsFetch}{' '}
         <button type="button" className="text-link" disabled={isWaiting} onClick={retry}>
-          Try again
+          {tryAgainText}
         </button>
       </p>
     );
-  if (data === null) return <p className="text-xs text-ink-soft">Loading sizes…</p>;
-  if (data.length <= 1) return <p className="text-xs text-ink-soft">It comes in this size only.</p>;
+  if (data === null) return <p className="text-xs text-ink-soft">{loadingSizesText}</p>;
+  if (data.length <= 1) return <p className="text-xs text-ink-soft">{itComesInThisSizeOnlyText}</p>;
   return (
-    <ul className="mt-1 mb-3 flex flex-wrap gap-2" aria-label={`Sizes of ${item.name}`}>
+    <ul className="mt-1 mb-3 flex flex-wrap gap-2" aria-label={sizesOfText(item.name)}>
       {data.map((variant) => (
         <li key={variant.product_id}>
           <Button

@@ -3,6 +3,7 @@ import { api } from '#web/api/client.ts';
 import { useFetch } from '#web/api/use-fetch.ts';
 import { chooseCompanions } from './choose-companions.ts';
 import { ProductToAdd } from './product-to-add.tsx';
+import { pairsWellWithThisText } from '#web/storefront/cart/texts.tsx';
 
 const candidates = 24;
 
@@ -23,7 +24,7 @@ export function Companions({ item, onNavigate }: { item: CartItem; onNavigate: (
   return (
     <section aria-labelledby="companions" className="mt-2 rounded-card bg-sand p-4">
       <h3 id="companions" className="text-lg">
-        Pairs well with this
+        {pairsWellWithThisText}
       </h3>
       <ul>
         {companions.map((product) => (

@@ -1,5 +1,11 @@
 import { formatRupees } from '#contract/money.ts';
 import { TruckIcon } from '#web/ui/icons/service-icons.tsx';
+import {
+  freeWordText,
+  moreForFreeText,
+  progressToFreeShippingText,
+  shipsFreeText,
+} from '#web/storefront/cart/texts.tsx';
 
 /** Shows the amount left until free shipping. */
 export function FreeShipping({
@@ -19,20 +25,19 @@ export function FreeShipping({
       <p className="flex items-center gap-2">
         <TruckIcon className="flex-none" />
         {isFree ? (
-          <span>
-            Your order ships <strong className="font-semibold">free</strong>.
-          </span>
+          <span>{shipsFreeText(<strong className="font-semibold">{freeWordText}</strong>)}</span>
         ) : (
           <span>
-            <strong className="font-semibold tabular-nums">{formatRupees(missingPaise)}</strong>{' '}
-            more for free shipping
+            {moreForFreeText(
+              <strong className="font-semibold tabular-nums">{formatRupees(missingPaise)}</strong>,
+            )}
           </span>
         )}
       </p>
       {isFree ? null : (
         <progress
           className="mt-3 block h-1.5 w-full appearance-none overflow-hidden rounded-card bg-line [&::-moz-progress-bar]:bg-brand [&::-webkit-progress-bar]:bg-line [&::-webkit-progress-value]:bg-brand"
-          aria-label="Progress to free shipping"
+          aria-label={progressToFreeShippingText}
           max={thresholdPaise}
           value={Math.min(subtotalPaise, thresholdPaise)}
         />

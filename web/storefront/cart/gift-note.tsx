@@ -1,5 +1,6 @@
 import type { Quote } from '#contract/checkout/quote.ts';
 import { Badge } from '#web/ui/badge.tsx';
+import { freeGiftOfText, freeGiftText } from '#web/storefront/cart/texts.tsx';
 
 type GiftNoteProps = { quote: Quote | null; productId: number; quantity: number };
 
@@ -11,8 +12,8 @@ export function GiftNote({ quote, productId, quantity }: GiftNoteProps) {
     <p className="mt-1">
       <Badge tone="success">
         {quantity === line.gift_quantity
-          ? 'Free gift'
-          : `Free gift: ${line.gift_quantity} of ${quantity}`}
+          ? freeGiftText
+          : freeGiftOfText(line.gift_quantity, quantity)}
       </Badge>
     </p>
   );

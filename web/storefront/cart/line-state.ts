@@ -1,5 +1,11 @@
 import { quantityMin } from '#contract/cart/rules.ts';
 import type { CartItem } from '#web/api/cart-store.ts';
+import {
+  atMostText,
+  noLongerAvailableText,
+  onlyLeftText,
+  outOfStockText,
+} from '#web/storefront/cart/texts.tsx';
 
 /** Reason why a line cannot be ordered; null if it can. */
 type LineProblem = { kind: 'gone' | 'out' } | { kind: 'short' | 'over'; most: number };
@@ -16,9 +22,9 @@ export function findLineProblem(
 }
 
 export function lineProblemText(problem: LineProblem): string {
-  if (problem.kind === 'short') return `Only ${problem.most} left`;
-  if (problem.kind === 'over') return `You can order at most ${problem.most}`;
-  return problem.kind === 'out' ? 'Out of Stock' : 'No longer available';
+  if (problem.kind === 'short') return onlyLeftText(problem.most);
+  if (problem.kind === 'over') return atMostText(problem.most);
+  return problem.kind === 'out' ? outOfStockText : noLongerAvailableText;
 }
 
 export const selectedItems = (items: readonly CartItem[]): CartItem[] =>
@@ -39,5 +45,3 @@ export const nextQuantity = (item: CartItem, quantity: number, quantityMax: numb
 
 export const countUnits = (items: readonly CartItem[]): number =>
   items.reduce((sum, { quantity }) => sum + quantity, 0);
-export const itemCountText = (count: number): string =>
-  `${count} ${count === 1 ? 'item' : 'items'}`;

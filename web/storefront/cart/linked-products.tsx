@@ -14,6 +14,14 @@ import { Thumb } from '#web/shopper/thumb.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { toast } from '#web/ui/overlays/toast.ts';
 import { Price } from '#web/ui/price.tsx';
+import {
+  addTheseToYourCartText,
+  addToCartText,
+  noThanksText,
+  quantityText,
+  someProductsOfThisLinkAreText,
+  theseProductsAreSoldOutText,
+} from '#web/storefront/cart/texts.tsx';
 
 type Line = { product: Product; quantity: number };
 
@@ -47,7 +55,7 @@ export function LinkedProducts() {
   return (
     <section aria-labelledby="linked-products" className="card mt-6 p-4 sm:p-6">
       <h2 id="linked-products" className="text-lg">
-        {lines.length === 0 ? 'These products are sold out' : 'Add these to your cart?'}
+        {lines.length === 0 ? theseProductsAreSoldOutText : addTheseToYourCartText}
       </h2>
       <ul>
         {lines.map((line) => (
@@ -55,16 +63,16 @@ export function LinkedProducts() {
         ))}
       </ul>
       {lines.length > 0 && lines.length < linked.length ? (
-        <p className="mt-3 text-sm text-ink-soft">Some products of this link are sold out.</p>
+        <p className="mt-3 text-sm text-ink-soft">{someProductsOfThisLinkAreText}</p>
       ) : null}
       <div className="mt-4 flex flex-wrap gap-3">
         {lines.length > 0 ? (
           <Button busy={isBusy} onClick={() => void add()}>
-            Add to Cart
+            {addToCartText}
           </Button>
         ) : null}
         <Button variant="secondary" onClick={close}>
-          No thanks
+          {noThanksText}
         </Button>
       </div>
     </section>
@@ -77,7 +85,7 @@ const LinkedLine = ({ product, quantity }: Line) => (
     <div className="min-w-0 grow text-sm">
       <p className="font-medium">{product.name}</p>
       <p className="text-ink-soft">
-        {[variantName(product), `Quantity ${quantity}`].filter(Boolean).join(' · ')}
+        {[variantName(product), quantityText(quantity)].filter(Boolean).join(' · ')}
       </p>
       <Price paise={toPaise(product.price)} mrpPaise={null} size="small" />
     </div>

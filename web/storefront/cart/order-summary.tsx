@@ -3,11 +3,17 @@ import { useDeliveryCheck, useSavedPincode } from '#web/shopper/delivery/deliver
 import type { CartItem } from '#web/api/cart-store.ts';
 import { CartDelivery } from './cart-delivery.tsx';
 import { CashNote } from './cash-note.tsx';
-import { selectedItems, countUnits, itemCountText } from './line-state.ts';
+import { selectedItems, countUnits } from './line-state.ts';
 import { Proceed } from './proceed.tsx';
 import { QuoteFigures, QuoteFreeShipping, QuoteHints } from './quote-figures.tsx';
 import type { QuoteState } from './use-quote.ts';
 import '#web/styles/ui/action-bar.css';
+import {
+  inclusiveOfAllTaxesHaveAText,
+  itemCountText,
+  orderSummaryText,
+  subtotalOfText,
+} from '#web/storefront/cart/texts.tsx';
 
 export function OrderSummary({
   items,
@@ -23,21 +29,19 @@ export function OrderSummary({
   return (
     <section aria-labelledby="summary-title" className="card p-5 sm:p-6 lg:sticky lg:top-24">
       <h2 id="summary-title" className="mb-4 text-xl">
-        Order Summary
+        {orderSummaryText}
       </h2>
       <div className="mb-4 grid gap-5">
         <QuoteFreeShipping state={quote} />
         <QuoteHints quote={quote.quote} />
         <QuoteFigures
           state={quote}
-          subtotalLabel={`Subtotal (${itemCountText(countUnits(chosen))})`}
+          subtotalLabel={subtotalOfText(itemCountText(countUnits(chosen)))}
         />
         <CartDelivery check={check} />
         <CashNote quote={quote.quote} settings={settings} />
       </div>
-      <p className="mb-4 text-xs text-ink-soft">
-        Inclusive of all taxes. Have a coupon? Add it at checkout.
-      </p>
+      <p className="mb-4 text-xs text-ink-soft">{inclusiveOfAllTaxesHaveAText}</p>
       <div className="action-bar">
         <Proceed items={items} settings={settings} quote={quote} />
       </div>

@@ -6,6 +6,11 @@ import { hasBlockedLine, selectedItems } from './line-state.ts';
 import { totalPaiseOf } from './quote-figures.tsx';
 import type { QuoteState } from './use-quote.ts';
 import { useProceed } from './use-proceed.ts';
+import {
+  pleaseFixTheItemsMarkedAboveText,
+  proceedToBuyText,
+  selectAtLeastOneItemToText,
+} from '#web/storefront/cart/texts.tsx';
 
 type ProceedProps = {
   items: readonly CartItem[];
@@ -38,7 +43,7 @@ export function Proceed({ items, settings, quote: { quote, error }, onProceed }:
         aria-describedby="proceed-reason"
         onClick={press}
       >
-        Proceed to Buy
+        {proceedToBuyText}
         {totalPaise !== null && totalPaise > 0 ? ` · ${formatRupees(totalPaise)}` : ''}
       </Button>
       <p id="proceed-reason" aria-live="polite" className="text-sm text-danger not-empty:mt-2">
@@ -49,8 +54,6 @@ export function Proceed({ items, settings, quote: { quote, error }, onProceed }:
 }
 
 function reasonNotToProceed(items: readonly CartItem[], quantityMax: number): string | null {
-  if (selectedItems(items).length === 0) return 'Select at least one item to order.';
-  return hasBlockedLine(items, quantityMax)
-    ? 'Please fix the items marked above to continue.'
-    : null;
+  if (selectedItems(items).length === 0) return selectAtLeastOneItemToText;
+  return hasBlockedLine(items, quantityMax) ? pleaseFixTheItemsMarkedAboveText : null;
 }

@@ -12,6 +12,7 @@ import { IconButton } from '#web/ui/icon-button.tsx';
 import { PlusIcon } from '#web/ui/icons/icons.tsx';
 import { toast } from '#web/ui/overlays/toast.ts';
 import { Price } from '#web/ui/price.tsx';
+import { addToCartText2, freeText } from '#web/storefront/cart/texts.tsx';
 
 type ProductToAddProps = { product: Product; isFree?: boolean; onNavigate?: () => void };
 
@@ -41,7 +42,7 @@ export function ProductToAdd({ product, isFree = false, onNavigate }: ProductToA
       </div>
       <IconButton
         variant="outline"
-        label={`Add ${product.name} to cart`}
+        label={addToCartText2(product.name)}
         icon={<PlusIcon size={18} />}
         busy={isBusy}
         onClick={() => void add()}
@@ -60,7 +61,7 @@ const FullPrice = ({ product: { price, original_price: mrp } }: { product: Produ
 
 const FreePrice = ({ price }: { price: number }) => (
   <p className="tabular-nums">
-    <span className="font-semibold text-success">Free</span>{' '}
+    <span className="font-semibold text-success">{freeText}</span>{' '}
     <s className="text-ink-soft">{formatRupees(toPaise(price))}</s>
   </p>
 );

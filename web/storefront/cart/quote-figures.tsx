@@ -8,6 +8,11 @@ import { Button } from '#web/ui/button.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { FreeShipping } from './free-shipping.tsx';
 import type { QuoteState } from './use-quote.ts';
+import {
+  offersWithinReachText,
+  retryText,
+  theTotalIncludesAllTaxesText,
+} from '#web/storefront/cart/texts.tsx';
 
 const OfferedProducts = lazy(async () => ({
   default: (await import('./offered-products.tsx')).OfferedProducts,
@@ -30,7 +35,7 @@ export function QuoteFigures({
         tone="danger"
         action={
           <Button variant="secondary" size="small" onClick={reload}>
-            Retry
+            {retryText}
           </Button>
         }
       >
@@ -50,7 +55,7 @@ export function QuoteFigures({
         subtotalLabel={subtotalLabel}
         {...namedDiscounts(quote.discounts)}
       />
-      <p className="mt-1 text-xs text-ink-soft">The total includes all taxes.</p>
+      <p className="mt-1 text-xs text-ink-soft">{theTotalIncludesAllTaxesText}</p>
     </div>
   );
 }
@@ -84,7 +89,7 @@ export function QuoteFreeShipping({ state: { quote, error } }: { state: QuoteSta
 export function QuoteHints({ quote }: { quote: Quote | null }) {
   if (!quote || quote.hints.length === 0) return null;
   return (
-    <ul className="grid gap-2 text-sm" aria-label="Offers within reach">
+    <ul className="grid gap-2 text-sm" aria-label={offersWithinReachText}>
       {quote.hints.map(({ promotion_id: id, text, product_ids: offered }) => (
         <li key={id} className="rounded-card bg-brand-ground px-4 py-2 text-brand-deep">
           {text}

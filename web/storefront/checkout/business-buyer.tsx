@@ -1,6 +1,11 @@
 import type { BusinessForm } from './use-business-form.ts';
 import { ChevronDownIcon } from '#web/ui/icons/icons.tsx';
 import { TextField } from '#web/ui/forms/text-field.tsx';
+import {
+  bothArePrintedOnYourInvoiceText,
+  companyText,
+  forBusinessText,
+} from '#web/storefront/checkout/texts.tsx';
 
 /** GSTIN and company for the invoice. Folded, because most shoppers are not a business. */
 export function BusinessBuyer({
@@ -19,16 +24,15 @@ export function BusinessBuyer({
     >
       <summary className="flex min-h-11 cursor-pointer items-center gap-2">
         <span className="grow">
-          Buying for a business?
-          {values.company === '' ? null : (
-            <span className="text-ink-soft group-open:hidden"> {values.company}</span>
+          {forBusinessText(
+            values.company === '' ? null : (
+              <span className="text-ink-soft group-open:hidden"> {values.company}</span>
+            ),
           )}
         </span>
         <ChevronDownIcon size={18} className="flex-none group-open:rotate-180" />
       </summary>
-      <p className="mb-4 text-sm text-ink-soft">
-        Both are printed on your invoice, so that you can claim the GST you pay.
-      </p>
+      <p className="mb-4 text-sm text-ink-soft">{bothArePrintedOnYourInvoiceText}</p>
       <div className="mb-4 grid gap-4 sm:grid-cols-2">
         <TextField
           label="GSTIN"
@@ -44,7 +48,7 @@ export function BusinessBuyer({
           onBlur={business.checkGstin}
         />
         <TextField
-          label="Company"
+          label={companyText}
           name="company"
           autoComplete="organization"
           maxLength={200}

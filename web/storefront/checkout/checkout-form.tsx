@@ -25,6 +25,11 @@ import { useBusinessForm } from './use-business-form.ts';
 import { refusedMethods } from './use-payment-method.ts';
 import { usePlaceOrder } from './use-place-order.ts';
 import { usePricedOrder } from './use-priced-order.ts';
+import {
+  contactInformationText,
+  paymentMethodText,
+  shippingAddressText,
+} from '#web/storefront/checkout/texts.tsx';
 
 /** `saved` are the shopper's addresses, the default first. The form starts with the default. */
 export function CheckoutForm({ profile, saved }: { profile: Profile; saved: readonly Address[] }) {
@@ -68,7 +73,7 @@ export function CheckoutForm({ profile, saved }: { profile: Profile; saved: read
       >
         <DeliveryParts contact={contact} profile={profile} saved={saved} disabled={isPlacing} />
         <BusinessBuyer business={business} disabled={isPlacing} />
-        <Part number={3} title="Payment Method">
+        <Part number={3} title={paymentMethodText}>
           <PaymentChoice
             method={method}
             offered={offered}
@@ -126,24 +131,24 @@ function DeliveryParts({ contact, profile, saved, disabled }: DeliveryPartsProps
   if (chosen && !isEditing && !hasProblems)
     return (
       <>
-        <Part number={1} title="Contact Information">
+        <Part number={1} title={contactInformationText}>
           <p className="text-sm">
             {profile.email}
             <br />
             <span className="tabular-nums">{chosen.mobile_no}</span>
           </p>
         </Part>
-        <Part number={2} title="Shipping Address">
+        <Part number={2} title={shippingAddressText}>
           <ChosenAddress address={chosen} onChange={() => setIsEditing(true)} />
         </Part>
       </>
     );
   return (
     <>
-      <Part number={1} title="Contact Information">
+      <Part number={1} title={contactInformationText}>
         <PersonFields contact={contact} email={profile.email} disabled={disabled} />
       </Part>
-      <Part number={2} title="Shipping Address">
+      <Part number={2} title={shippingAddressText}>
         <SavedAddresses saved={saved} contact={contact} disabled={disabled} />
         <AddressFields contact={contact} disabled={disabled} />
       </Part>

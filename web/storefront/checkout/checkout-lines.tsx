@@ -7,6 +7,7 @@ import { paths } from '#web/paths.ts';
 import { GiftNote } from '../cart/gift-note.tsx';
 import { findLineProblem, lineProblemText } from '../cart/line-state.ts';
 import { Thumb } from '#web/shopper/thumb.tsx';
+import { fixItInTheCartText } from '#web/storefront/checkout/texts.tsx';
 
 type CheckoutLinesProps = { items: readonly CartItem[]; quote: Quote | null };
 
@@ -31,7 +32,7 @@ export function CheckoutLines({ items, quote }: CheckoutLinesProps) {
                 <p className="font-medium text-danger">
                   {lineProblemText(problem)}.{' '}
                   <Link to={paths.cart} className="text-link">
-                    Fix it in the cart
+                    {fixItInTheCartText}
                   </Link>
                 </p>
               ) : null}

@@ -17,6 +17,13 @@ import { CheckoutForm } from './checkout-form.tsx';
 import { usePageSettings } from '#web/shopper/shop-settings.ts';
 import '#web/styles/account.css';
 import '#web/styles/storefront/checkout.css';
+import {
+  backToCartText,
+  checkoutText,
+  homeLinkText,
+  homeText,
+  loadingYourDetailsText,
+} from '#web/storefront/checkout/texts.tsx';
 
 export function Component() {
   const isHere = useCheckoutGuard();
@@ -24,9 +31,9 @@ export function Component() {
   const shopper = useFetch(isHere ? 'shopper' : null, readShopper);
   return (
     <div className="page pb-12">
-      <PrivatePageHead title="Checkout" />
+      <PrivatePageHead title={checkoutText} />
       <CheckoutHeader />
-      <h1 className="mt-6 text-3xl">Checkout</h1>
+      <h1 className="mt-6 text-3xl">{checkoutText}</h1>
       <PaymentNotice className="mt-4" />
       {shopper.data ? <CheckoutForm {...shopper.data} /> : null}
       {!shopper.data && shopper.error ? (
@@ -47,14 +54,14 @@ export function Component() {
  */
 function CheckoutHeader() {
   const settings = usePageSettings();
-  const name = settings?.site_name ?? 'Home';
+  const name = settings?.site_name ?? homeText;
   return (
     <div className="checkout-header">
-      <Link to={paths.home} className="wordmark" aria-label={`${name}, home`}>
+      <Link to={paths.home} className="wordmark" aria-label={homeLinkText(name)}>
         {settings?.site_logo ? <img src={settings.site_logo} alt="" className="site-logo" /> : name}
       </Link>
       <Link to={paths.cart} className="text-link text-sm">
-        Back to cart
+        {backToCartText}
       </Link>
     </div>
   );
@@ -94,7 +101,7 @@ function useCheckoutGuard(): boolean {
 const Loading = () => (
   <div className="mt-6 grid gap-6 lg:grid-cols-[minmax(0,1fr)_24rem] lg:gap-8" aria-busy="true">
     <p className="sr-only" aria-live="polite">
-      Loading your details
+      {loadingYourDetailsText}
     </p>
     <div className="grid gap-6">
       <Skeleton className="h-64 w-full rounded-card" />

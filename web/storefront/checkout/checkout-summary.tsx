@@ -6,13 +6,20 @@ import { formatRupees, toPaise } from '#contract/money.ts';
 import type { CartItem } from '#web/api/cart-store.ts';
 import { paths } from '#web/paths.ts';
 import { ChevronDownIcon } from '#web/ui/icons/icons.tsx';
-import { countUnits, itemCountText } from '../cart/line-state.ts';
+import { countUnits } from '../cart/line-state.ts';
 import { DeliveryDates } from '#web/shopper/delivery/delivery-result.tsx';
 import { QuoteFigures, QuoteHints } from '../cart/quote-figures.tsx';
 import type { QuoteState } from '../cart/use-quote.ts';
 import { CheckoutLines } from './checkout-lines.tsx';
 import { CouponEntry } from './coupon/coupon-entry.tsx';
 import type { CouponEntry as Entry } from './coupon/use-coupon.ts';
+import {
+  backToTheCartText,
+  orderSummaryText,
+  showSummaryText,
+  subtotalOfText,
+} from '#web/storefront/checkout/texts.tsx';
+import { itemCountText } from '#web/storefront/cart/texts.tsx';
 
 interface SummaryProps {
   items: readonly CartItem[];
@@ -36,7 +43,7 @@ export function CheckoutSummary(props: SummaryProps) {
       className="card min-w-0 p-5 sm:p-6 lg:sticky lg:top-6 lg:col-start-2 lg:row-start-1"
     >
       <h2 id="order-title" className="sr-only text-xl lg:not-sr-only lg:mb-4">
-        Order Summary
+        {orderSummaryText}
       </h2>
       <button
         type="button"
@@ -46,7 +53,7 @@ export function CheckoutSummary(props: SummaryProps) {
         onClick={() => setIsOpen(!isOpen)}
       >
         <span className="grow text-sm">
-          {isOpen ? 'Hide' : 'Show'} order summary <span className="text-ink-soft">({units})</span>
+          {showSummaryText(isOpen)} <span className="text-ink-soft">({units})</span>
         </span>
         <span className="font-semibold tabular-nums" aria-busy={!state.isCurrent || undefined}>
           {quote ? formatRupees(toPaise(quote.final_amount)) : ''}
@@ -64,7 +71,7 @@ export function CheckoutSummary(props: SummaryProps) {
         </div>
         <div className="grid gap-5">
           <QuoteHints quote={quote} />
-          <QuoteFigures state={state} subtotalLabel={`Subtotal (${units})`} />
+          <QuoteFigures state={state} subtotalLabel={subtotalOfText(units)} />
         </div>
       </div>
       {check ? (
@@ -80,7 +87,7 @@ const NothingChosen = () => (
   <p className="text-sm text-ink-soft">
     {empty.cart}.{' '}
     <Link to={paths.cart} className="text-link">
-      Back to the cart
+      {backToTheCartText}
     </Link>
   </p>
 );

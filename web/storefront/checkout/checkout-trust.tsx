@@ -3,6 +3,13 @@ import { useHasPolicy } from '#web/shop-data.ts';
 import { basename } from '#web/locale.ts';
 import { paths } from '#web/paths.ts';
 import { usePageSettings } from '#web/shopper/shop-settings.ts';
+import {
+  needHelpText,
+  privacyPolicyText,
+  returnPolicyText,
+  secureCheckoutCardAndUpiDetailsText,
+  youCanCancelFreeOfChargeText,
+} from '#web/storefront/checkout/texts.tsx';
 
 /**
  * Reasons to trust the shop, and where to get help. Links open beside the checkout, so that nothing
@@ -15,20 +22,19 @@ export function CheckoutTrust() {
   const { customer_support_number: phone, customer_support_hours: hours } = settings ?? {};
   return (
     <div className="grid gap-2 text-center text-xs text-ink-soft">
-      <p>
-        Secure checkout: card and UPI details go to the payment provider only, never to this shop.
-      </p>
-      <p>You can cancel free of charge until your order is packed.</p>
+      <p>{secureCheckoutCardAndUpiDetailsText}</p>
+      <p>{youCanCancelFreeOfChargeText}</p>
       <p className="flex flex-wrap justify-center gap-x-4">
-        {hasReturns ? <PolicyLink slug="return-policy">Return policy</PolicyLink> : null}
-        {hasPrivacy ? <PolicyLink slug="privacy-policy">Privacy policy</PolicyLink> : null}
+        {hasReturns ? <PolicyLink slug="return-policy">{returnPolicyText}</PolicyLink> : null}
+        {hasPrivacy ? <PolicyLink slug="privacy-policy">{privacyPolicyText}</PolicyLink> : null}
       </p>
       {phone ? (
         <p>
-          Need help? Call{' '}
-          <a href={`tel:${phone.replace(/[^+\d]/g, '')}`} className="text-link whitespace-nowrap">
-            {phone}
-          </a>
+          {needHelpText(
+            <a href={`tel:${phone.replace(/[^+\d]/g, '')}`} className="text-link whitespace-nowrap">
+              {phone}
+            </a>,
+          )}
           {hours ? `, ${hours}` : null}
         </p>
       ) : null}

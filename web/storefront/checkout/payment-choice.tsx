@@ -1,13 +1,22 @@
 import { formatRupees } from '#contract/money.ts';
-import {
-  type PaymentMethod,
-  paymentMethodNames,
-  paymentMethods,
-} from '#contract/payments/rules.ts';
+import { type PaymentMethod, paymentMethods } from '#contract/payments/rules.ts';
+import { paymentMethodNames } from '#contract/payments/method-names.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { RadioGroup } from '#web/ui/forms/radio-group.tsx';
 import { ChevronDownIcon } from '#web/ui/icons/icons.tsx';
 import type { RefusedMethods } from './use-payment-method.ts';
+import {
+  allMajorBanksText,
+  comingSoonNamesText,
+  comingSoonText,
+  gpayPhonepePaytmOrAnyUpiText,
+  noFeeText,
+  payFromYourBankAccountText,
+  payInCashWhenItArrivesText,
+  paymentMethodText2,
+  paytmAmazonPayAndMoreText,
+  visaMastercardRupayAndOthersText,
+} from '#web/storefront/checkout/texts.tsx';
 
 interface ChoiceProps {
   method: PaymentMethod;
@@ -39,7 +48,7 @@ export function PaymentChoice({
   return (
     <>
       <RadioGroup
-        legend="Payment method"
+        legend={paymentMethodText2}
         hideLegend
         name="payment_method"
         variant="card"
@@ -57,12 +66,12 @@ export function PaymentChoice({
         <details className="group mt-3 text-sm text-ink-soft">
           <summary className="flex min-h-11 cursor-pointer items-center gap-2 py-2.5">
             <span className="grow">
-              {coming.map((value) => paymentMethodNames[value]).join(', ')}: Coming Soon
+              {comingSoonNamesText(coming.map((value) => paymentMethodNames[value]).join(', '))}
             </span>
             <ChevronDownIcon size={18} className="flex-none group-open:rotate-180" />
           </summary>
           <RadioGroup
-            legend="Coming Soon"
+            legend={comingSoonText}
             hideLegend
             name="coming_payment_method"
             value={null}
@@ -71,7 +80,7 @@ export function PaymentChoice({
               value,
               label: paymentMethodNames[value],
               disabled: true,
-              end: <Badge>Coming Soon</Badge>,
+              end: <Badge>{comingSoonText}</Badge>,
             }))}
           />
         </details>
@@ -83,14 +92,14 @@ export function PaymentChoice({
 /** Nothing where no method has a fee. */
 function feeText(method: PaymentMethod, codFeePaise: number): string | null {
   if (codFeePaise === 0) return null;
-  return method === 'cod' ? `+${formatRupees(codFeePaise)}` : 'No fee';
+  return method === 'cod' ? `+${formatRupees(codFeePaise)}` : noFeeText;
 }
 
 const hints: Record<PaymentMethod, string> = {
-  cod: 'Pay in cash when it arrives.',
-  credit_card: 'Visa, Mastercard, RuPay and others.',
-  debit_card: 'Pay from your bank account.',
-  net_banking: 'All major banks.',
-  upi: 'GPay, PhonePe, Paytm or any UPI app.',
-  wallet: 'Paytm, Amazon Pay and more.',
+  cod: payInCashWhenItArrivesText,
+  credit_card: visaMastercardRupayAndOthersText,
+  debit_card: payFromYourBankAccountText,
+  net_banking: allMajorBanksText,
+  upi: gpayPhonepePaytmOrAnyUpiText,
+  wallet: paytmAmazonPayAndMoreText,
 };

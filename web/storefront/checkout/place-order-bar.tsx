@@ -10,6 +10,15 @@ import { hasBlockedLine } from '../cart/line-state.ts';
 import { UnpaidOrder } from './unpaid-order.tsx';
 import type { usePlaceOrder } from './use-place-order.ts';
 import '#web/styles/ui/action-bar.css';
+import {
+  noPaymentMethodIsAvailableForText,
+  payInCashWhenItArrivesText,
+  placeOrderText,
+  pleaseChooseAnotherPaymentMethodText,
+  pleaseFixTheMarkedItemsInText,
+  retryText,
+  youllPayOnTheNextScreenText,
+} from '#web/storefront/checkout/texts.tsx';
 
 type PlaceOrderBarProps = {
   items: readonly CartItem[];
@@ -41,7 +50,7 @@ export function PlaceOrderBar({
   const quantityMax = useCart((cart) => cart.quantityMax);
   const isBlocked = hasBlockedLine(items, quantityMax);
   const reason = isBlocked
-    ? 'Please fix the marked items in your cart first.'
+    ? pleaseFixTheMarkedItemsInText
     : isDeliverable && method === null
       ? methodMissing(hasOtherMethod)
       : null;
@@ -69,7 +78,7 @@ export function PlaceOrderBar({
         }
         aria-describedby="place-reason"
       >
-        Place Order
+        {placeOrderText}
         {totalPaise !== null && totalPaise > 0 ? ` · ${formatRupees(totalPaise)}` : ''}
       </Button>
       <p id="place-reason" aria-live="polite" className="mt-1 text-center text-xs text-ink-soft">
@@ -84,13 +93,11 @@ export function PlaceOrderBar({
 }
 
 const methodMissing = (hasOtherMethod: boolean): string =>
-  hasOtherMethod
-    ? 'Please choose another payment method.'
-    : 'No payment method is available for this order.';
+  hasOtherMethod ? pleaseChooseAnotherPaymentMethodText : noPaymentMethodIsAvailableForText;
 
 const consequences: Record<'cod' | 'online', ReactNode> = {
-  cod: 'Pay in cash when it arrives.',
-  online: "You'll pay on the next screen to confirm your order.",
+  cod: payInCashWhenItArrivesText,
+  online: youllPayOnTheNextScreenText,
 };
 
 const GatewayFailed = ({ onRetry }: { onRetry: () => void }) => (
@@ -99,7 +106,7 @@ const GatewayFailed = ({ onRetry }: { onRetry: () => void }) => (
     className="mb-3"
     action={
       <Button size="small" variant="secondary" onClick={onRetry}>
-        Retry
+        {retryText}
       </Button>
     }
   >

@@ -5,6 +5,12 @@ import { fromProfile, emptyContact } from '#web/shopper/contact/contact-values.t
 import { useCityAndState } from '#web/shopper/contact/states-and-cities.ts';
 import type { ContactForm } from '#web/shopper/contact/use-contact-form.ts';
 import { findSavedAddress } from './one-off-address.ts';
+import {
+  anotherAddressText,
+  changeText,
+  deliverToText,
+  wellSaveItForNextTimeText,
+} from '#web/storefront/checkout/texts.tsx';
 
 const anotherAddress = 'another';
 
@@ -30,7 +36,7 @@ export function SavedAddresses({
   return (
     <RadioGroup
       className="mb-6"
-      legend="Deliver to"
+      legend={deliverToText}
       name="kept_address"
       variant="card"
       value={chosen ? String(chosen.id) : anotherAddress}
@@ -44,8 +50,8 @@ export function SavedAddresses({
         })),
         {
           value: anotherAddress,
-          label: 'Another address',
-          hint: "We'll save it for next time.",
+          label: anotherAddressText,
+          hint: wellSaveItForNextTimeText,
           disabled,
         },
       ]}
@@ -73,7 +79,7 @@ export function ChosenAddress({ address, onChange }: { address: Address; onChang
         {line}
       </p>
       <Button variant="quiet" size="small" className="-mx-3 -my-2" onClick={onChange}>
-        Change
+        {changeText}
       </Button>
     </div>
   );

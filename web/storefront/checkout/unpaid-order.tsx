@@ -3,6 +3,7 @@ import { orderNumber } from '#contract/orders/order-number.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
 import type { Unpaid } from './use-payment.ts';
+import { orderAwaitsPaymentText, tryPaymentAgainText } from '#web/storefront/checkout/texts.tsx';
 
 /**
  * Offers to retry an unpaid order's payment. Takes the focus, which was lost with the payment
@@ -21,7 +22,7 @@ export function UnpaidOrder({
   useEffect(() => again.current?.focus(), []);
   return (
     <Alert tone="warning" className="mb-3" title={unpaid.message}>
-      <p>Order {orderNumber(unpaid.placed.id)} is awaiting payment. Your cart is unchanged.</p>
+      <p>{orderAwaitsPaymentText(orderNumber(unpaid.placed.id))}</p>
       <Button
         ref={again}
         variant="secondary"
@@ -30,7 +31,7 @@ export function UnpaidOrder({
         busy={isBusy}
         onClick={() => onRetry(unpaid)}
       >
-        Try payment again
+        {tryPaymentAgainText}
       </Button>
     </Alert>
   );

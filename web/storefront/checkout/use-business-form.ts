@@ -5,6 +5,7 @@ import { gstin, requiredText } from '#contract/rules.ts';
 import { briefToast } from '#web/shopper/brief-toast.ts';
 import { toast } from '#web/ui/overlays/toast.ts';
 import { readDraft, writeDraft } from './draft.ts';
+import { pleaseEnterTheNameOfTheText } from '#web/storefront/checkout/texts.tsx';
 
 /** A business that buys, as it is sent with the order. */
 export type Business = { gstin: string; company: string };
@@ -13,7 +14,7 @@ type BusinessProblems = { [Field in BusinessField]?: string | undefined };
 
 const businessDetails = z.object({
   gstin,
-  company: requiredText(200, 'Please enter the name of the company'),
+  company: requiredText(200, pleaseEnterTheNameOfTheText),
 });
 const empty: Business = { gstin: '', company: '' };
 

@@ -2,6 +2,7 @@ import { Link } from 'react-router';
 import { paths } from '#web/paths.ts';
 import type { CardProduct } from './card-product.ts';
 import { Swatch } from './swatch.tsx';
+import { coloursOfText, nameInColorText } from '#web/storefront/components/texts.ts';
 
 /** The colours of a design, each a link above the card's own link. */
 export function CardSwatches({
@@ -11,10 +12,10 @@ export function CardSwatches({
 }) {
   const { name, swatches, colorCount } = product;
   return (
-    <ul className="card-swatches" aria-label={`Colours of ${name}`}>
+    <ul className="card-swatches" aria-label={coloursOfText(name)}>
       {swatches.map(({ value, hex, image, slug }) => (
         <li key={slug}>
-          <Link to={paths.product(slug)} aria-label={`${name} in ${value}`} title={value}>
+          <Link to={paths.product(slug)} aria-label={nameInColorText(name, value)} title={value}>
             <Swatch hex={hex} image={image} />
           </Link>
         </li>

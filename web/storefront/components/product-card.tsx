@@ -6,6 +6,12 @@ import { Price } from '#web/ui/price.tsx';
 import type { CardProduct } from './card-product.ts';
 import { CardSwatches } from './card-swatches.tsx';
 import { WishlistButton } from './wishlist-button.tsx';
+import {
+  inStockText,
+  outOfStockText,
+  ratedText,
+  sizesCountText,
+} from '#web/storefront/components/texts.ts';
 
 const widths = [320, 480, 640, 800] as const;
 
@@ -59,17 +65,18 @@ export function ProductCard({
       </Heading>
       <p className="product-card-size">
         {product.size}
-        {product.sizeCount > 1 ? ` · ${product.sizeCount} sizes` : null}
+        {product.sizeCount > 1 ? sizesCountText(product.sizeCount) : null}
       </p>
       {product.rating ? (
         <p className="product-card-stars">
-          <span className="sr-only">Rated </span>★ {product.rating.stars} ({product.rating.count})
+          <span className="sr-only">{ratedText} </span>★ {product.rating.stars} (
+          {product.rating.count})
         </p>
       ) : null}
       <Price paise={product.pricePaise} mrpPaise={product.mrpPaise} isFrom={product.isFromPrice} />
       {product.swatches.length > 0 ? <CardSwatches product={product} /> : null}
       <p className={product.isInStock ? 'sr-only' : 'product-card-stock text-danger'}>
-        {product.isInStock ? 'In stock' : 'Out of Stock'}
+        {product.isInStock ? inStockText : outOfStockText}
       </p>
       <WishlistButton productId={product.id} name={product.name} className="product-card-heart" />
     </article>

@@ -1,6 +1,7 @@
 import { IconButton, type IconButtonVariant } from '#web/ui/icon-button.tsx';
 import { HeartFilledIcon, HeartIcon } from '#web/ui/icons/icons.tsx';
 import { useWishlistToggle, type WishlistTexts } from './use-wishlist-toggle.ts';
+import { wishlistOfText } from '#web/storefront/components/texts.ts';
 
 type WishlistButtonProps = {
   productId: number;
@@ -20,7 +21,7 @@ export function WishlistButton({
   const { isWished, isBusy, toggle } = useWishlistToggle(productId, texts);
   return (
     <IconButton
-      label={`Wishlist: ${name}`}
+      label={wishlistOfText(name)}
       aria-pressed={isWished}
       aria-disabled={isBusy || undefined}
       icon={isWished ? <HeartFilledIcon size={20} /> : <HeartIcon size={20} />}

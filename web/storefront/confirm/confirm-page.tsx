@@ -11,6 +11,14 @@ import { pageLoader } from '#web/page.ts';
 import { paths } from '#web/paths.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
+import {
+  confirmYourCashOnDeliveryOrderText,
+  confirmYourOrderText,
+  orderToConfirmText,
+  placeNewOrderText,
+  thisOrderIsCancelledText,
+  yesSendMyOrderText,
+} from '#web/storefront/confirm/texts.tsx';
 
 registerCalls(confirmCalls);
 
@@ -25,18 +33,19 @@ export function Component() {
   return (
     <div className="page pt-8 pb-12">
       <Head
-        title="Confirm your order"
-        description="Confirm your Cash on Delivery order"
+        title={confirmYourOrderText}
+        description={confirmYourCashOnDeliveryOrderText}
         canonical={paths.confirmOrder(token)}
         robots="noindex, nofollow"
       />
       <div className="max-w-xl">
-        <h1 className="text-3xl">Confirm your order</h1>
+        <h1 className="text-3xl">{confirmYourOrderText}</h1>
         <p className="mt-3">
-          Order {order.order_number},{' '}
-          {order.items_count === 1 ? '1 item' : `${order.items_count} items`},{' '}
-          <strong className="tabular-nums">{formatRupees(toPaise(order.final_amount))}</strong> in
-          cash on delivery.
+          {orderToConfirmText(
+            order.order_number,
+            order.items_count,
+            <strong className="tabular-nums">{formatRupees(toPaise(order.final_amount))}</strong>,
+          )}
         </p>
         <Answer order={order} token={token} />
       </div>
@@ -61,8 +70,8 @@ function Answer({ order, token }: { order: ConfirmationPage; token: string }) {
   };
   if (order.is_cancelled)
     return (
-      <Alert className="mt-5" tone="warning" title="This order is cancelled">
-        {state === 'refused' ? 'It was not confirmed in time. ' : ''}Please place a new order.
+      <Alert className="mt-5" tone="warning" title={thisOrderIsCancelledText}>
+        {placeNewOrderText(state === 'refused')}
       </Alert>
     );
   if (state !== 'waiting')
@@ -79,7 +88,7 @@ function Answer({ order, token }: { order: ConfirmationPage; token: string }) {
         </Alert>
       ) : null}
       <Button size="large" busy={isBusy} onClick={() => void confirm()}>
-        Yes, send my order
+        {yesSendMyOrderText}
       </Button>
     </div>
   );

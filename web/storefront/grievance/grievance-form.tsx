@@ -7,6 +7,17 @@ import { PrivacyNotice } from '#web/shopper/privacy-notice.tsx';
 import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { TextArea, TextField } from '#web/ui/forms/text-field.tsx';
+import {
+  complaintNumberText,
+  complaintText,
+  emailText,
+  orderNumberText,
+  phoneText,
+  sendComplaintText,
+  weHaveSentItToYouText,
+  yourComplaintText,
+  yourNameText,
+} from '#web/storefront/grievance/texts.tsx';
 
 registerCalls(grievanceCalls);
 
@@ -41,15 +52,15 @@ export function GrievanceForm() {
 
   if (number !== null)
     return (
-      <Alert tone="success" className="mt-8" title={`Your complaint has the number ${number}`}>
-        We have sent it to you by email.
+      <Alert tone="success" className="mt-8" title={complaintNumberText(number)}>
+        {weHaveSentItToYouText}
       </Alert>
     );
   return (
     <form
       method="dialog"
       className="mt-8 grid gap-4"
-      aria-label="Complaint"
+      aria-label={complaintText}
       noValidate
       onSubmit={(event) => void submit(event)}
     >
@@ -58,7 +69,7 @@ export function GrievanceForm() {
       <PrivacyNotice purpose="complaint" />
       <div>
         <Button type="submit" busy={isBusy}>
-          Send complaint
+          {sendComplaintText}
         </Button>
       </div>
     </form>
@@ -69,7 +80,7 @@ const GrievanceFields = ({ errors }: { errors: Errors }) => (
   <>
     <div className="grid gap-4 sm:grid-cols-2">
       <TextField
-        label="Your name"
+        label={yourNameText}
         name="name"
         autoComplete="name"
         maxLength={120}
@@ -77,7 +88,7 @@ const GrievanceFields = ({ errors }: { errors: Errors }) => (
         error={errors['name']}
       />
       <TextField
-        label="Email"
+        label={emailText}
         name="email"
         type="email"
         autoComplete="email"
@@ -86,7 +97,7 @@ const GrievanceFields = ({ errors }: { errors: Errors }) => (
         error={errors['email']}
       />
       <TextField
-        label="Phone"
+        label={phoneText}
         name="phone"
         type="tel"
         autoComplete="tel"
@@ -94,7 +105,7 @@ const GrievanceFields = ({ errors }: { errors: Errors }) => (
         error={errors['phone']}
       />
       <TextField
-        label="Order number"
+        label={orderNumberText}
         name="order_number"
         autoComplete="off"
         maxLength={40}
@@ -103,7 +114,7 @@ const GrievanceFields = ({ errors }: { errors: Errors }) => (
       />
     </div>
     <TextArea
-      label="Your complaint"
+      label={yourComplaintText}
       name="message"
       rows={6}
       maxLength={4000}

@@ -2,6 +2,12 @@ import { useShop } from '#web/shop-data.ts';
 import { Head } from '#web/head.tsx';
 import { paths } from '#web/paths.ts';
 import { GrievanceForm } from './grievance-form.tsx';
+import {
+  complaintsHelpText,
+  complaintsText,
+  grievanceOfficerText,
+  howToReachOurGrievanceOfficerText,
+} from '#web/storefront/grievance/texts.tsx';
 
 /**
  * The grievance officer and the complaint form (Consumer Protection (E-Commerce) Rules 2020, 4(5)).
@@ -10,16 +16,13 @@ export function Component() {
   return (
     <div className="page pt-8 pb-12">
       <Head
-        title="Complaints"
-        description="How to reach our grievance officer"
+        title={complaintsText}
+        description={howToReachOurGrievanceOfficerText}
         canonical={paths.grievance}
       />
       <div className="max-w-2xl">
-        <h1 className="text-3xl">Complaints</h1>
-        <p className="mt-3">
-          Tell us what went wrong. You get a number by email at once, and our answer within one
-          month. You can also call the National Consumer Helpline on 1915.
-        </p>
+        <h1 className="text-3xl">{complaintsText}</h1>
+        <p className="mt-3">{complaintsHelpText}</p>
         <Officer />
         <GrievanceForm />
       </div>
@@ -34,7 +37,7 @@ function Officer() {
   return (
     <section className="card mt-6 p-5 sm:p-6" aria-labelledby="officer">
       <h2 id="officer" className="text-xl">
-        Grievance officer
+        {grievanceOfficerText}
       </h2>
       <p className="mt-2 font-medium">{settings.grievance_officer_name}</p>
       {email ? (

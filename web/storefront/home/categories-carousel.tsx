@@ -8,6 +8,7 @@ import { EmptyState, ErrorState } from '#web/ui/empty-state.tsx';
 import { ResponsiveImage, ImageFallback } from '#web/ui/responsive-image.tsx';
 import { useMedia } from '#web/ui/use-media.ts';
 import { toast } from '#web/ui/overlays/toast.ts';
+import { categoriesText, shopByCategoryText } from '#web/storefront/home/texts.tsx';
 
 const categoryCarouselVisible = 5;
 const categoryCarouselMs = 3000;
@@ -26,7 +27,7 @@ export function CategoriesCarousel({ categories }: { categories: readonly Catego
   if (hasFailed || categories.length === 0) {
     return (
       <div className="page home-section">
-        <h2>Shop by category</h2>
+        <h2>{shopByCategoryText}</h2>
         {hasFailed ? (
           <ErrorState
             message={listingFailure.categoriesLoad}
@@ -43,8 +44,8 @@ export function CategoriesCarousel({ categories }: { categories: readonly Catego
     <div className="page home-section">
       <Carousel
         className="categories"
-        label="Categories"
-        heading={<h2>Shop by category</h2>}
+        label={categoriesText}
+        heading={<h2>{shopByCategoryText}</h2>}
         perView={categoryCarouselVisible}
         loop={categories.length > categoryCarouselVisible}
         autoplayMs={isGrid ? null : categoryCarouselMs}

@@ -3,6 +3,7 @@ import type { Banner } from '#contract/content/entities.ts';
 import { paths } from '../../paths.ts';
 import { buttonClass } from '#web/ui/button.tsx';
 import { BannerImage } from '../components/banner-image.tsx';
+import { shopNowText } from '#web/storefront/home/texts.tsx';
 
 export function DealsBanner({ deals }: { deals: Banner }) {
   return (
@@ -16,7 +17,7 @@ export function DealsBanner({ deals }: { deals: Banner }) {
             </h2>
             <p>{deals.text}</p>
             <Link to={deals.link || paths.allProducts} className={buttonClass({ size: 'large' })}>
-              {deals.action || 'Shop Now'}
+              {deals.action || shopNowText}
             </Link>
           </div>
         </div>

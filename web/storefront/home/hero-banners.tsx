@@ -5,6 +5,7 @@ import { buttonClass } from '#web/ui/button.tsx';
 import { useMedia } from '#web/ui/use-media.ts';
 import { Carousel } from '#web/ui/carousel/carousel.tsx';
 import { BannerImage } from '../components/banner-image.tsx';
+import { highlightsText } from '#web/storefront/home/texts.tsx';
 
 /** Longer than an announcement: an image takes longer to look at. */
 const heroMs = 7000;
@@ -29,7 +30,7 @@ export function HeroBanners({ heroes }: { heroes: readonly Banner[] }) {
     <div data-asleep={!isLoadingAll || undefined} onPointerEnter={loadAll} onFocus={loadAll}>
       <Carousel
         className="hero"
-        label="Highlights"
+        label={highlightsText}
         perView={1}
         loop={heroes.length > 1}
         autoplayMs={isTouch ? null : heroMs}

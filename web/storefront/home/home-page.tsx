@@ -15,6 +15,7 @@ import { HeroBanners } from './hero-banners.tsx';
 import '#web/styles/storefront/banner.css';
 import '#web/styles/storefront/home.css';
 import '#web/styles/storefront/room-teaser.css';
+import { homeText } from '#web/storefront/home/texts.tsx';
 
 const railLength = 8;
 
@@ -130,7 +131,7 @@ export function Component() {
   return (
     <>
       <Head
-        title={shop?.settings.default_site_title || shop?.settings.site_name || 'Home'}
+        title={shop?.settings.default_site_title || shop?.settings.site_name || homeText}
         keywords={shop?.settings.default_site_meta_keywords ?? ''}
         canonical={paths.home}
         image={heroes[0]?.picture ? `${heroes[0].picture.src}/1200.webp` : undefined}

@@ -19,6 +19,7 @@ import { InstagramStrip } from './instagram-strip.tsx';
 import { Services } from './services.tsx';
 import { Story } from './story.tsx';
 import { Testimonials } from './testimonials.tsx';
+import { bestSellersText, newArrivalsText, trendingNowText } from '#web/storefront/home/texts.tsx';
 
 type HomeSectionsProps = Pick<
   HomeContent,
@@ -38,9 +39,9 @@ type HomeSectionsProps = Pick<
 const storyProductsShown = 1;
 
 const titles: Record<Label, string> = {
-  new_arrival: 'New arrivals',
-  best_seller: 'Best sellers',
-  trending: 'Trending now',
+  new_arrival: newArrivalsText,
+  best_seller: bestSellersText,
+  trending: trendingNowText,
 };
 const textOf = (template: string, label: Label): string =>
   fill(template, { label: label.replace('_', ' ') });

@@ -8,6 +8,14 @@ import { ResponsiveImage } from '#web/ui/responsive-image.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
 import { errorMessage } from '#web/api/error-message.ts';
 import { useFetch } from '#web/api/use-fetch.ts';
+import {
+  instagramPostText,
+  latestPostsText,
+  loadingPostsText,
+  noPostsYetText,
+  opensInANewTabText,
+  retryText,
+} from '#web/storefront/home/texts.tsx';
 
 registerCalls(instagramCalls);
 
@@ -32,7 +40,7 @@ async function readPosts(): Promise<InstagramPost[]> {
 
 export function InstagramPosts() {
   const { data: posts, error, isWaiting, retry } = useFetch('instagram', readPosts);
-  if (isWaiting) return <Spinner label="Loading posts" size={28} />;
+  if (isWaiting) return <Spinner label={loadingPostsText} size={28} />;
   if (posts === null) {
     return (
       <Alert
@@ -40,7 +48,7 @@ export function InstagramPosts() {
         title={listingFailure.instagramFetch}
         action={
           <Button size="small" variant="secondary" onClick={retry}>
-            Retry
+            {retryText}
           </Button>
         }
       >
@@ -48,10 +56,10 @@ export function InstagramPosts() {
       </Alert>
     );
   }
-  if (posts.length === 0) return <p className="text-ink-soft">No posts yet.</p>;
+  if (posts.length === 0) return <p className="text-ink-soft">{noPostsYetText}</p>;
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a strip that scrolls must be reachable by keyboard
-    <ul className="instagram-strip" tabIndex={0} aria-label="Latest posts">
+    <ul className="instagram-strip" tabIndex={0} aria-label={latestPostsText}>
       {posts.map((post) => (
         <li key={post.id}>
           <Post post={post} />
@@ -62,7 +70,7 @@ export function InstagramPosts() {
 }
 
 function Post({ post }: { post: InstagramPost }) {
-  const alt = post.caption ?? 'Instagram post';
+  const alt = post.caption ?? instagramPostText;
   const picture = post.picture ? (
     <ResponsiveImage
       image={{ ...post.picture, alt: post.picture.alt || alt }}
@@ -84,7 +92,7 @@ function Post({ post }: { post: InstagramPost }) {
   return (
     <a href={post.permalink} target="_blank" rel="noopener noreferrer">
       {picture}
-      <span className="sr-only"> (opens in a new tab)</span>
+      <span className="sr-only"> {opensInANewTabText}</span>
     </a>
   );
 }

@@ -2,6 +2,12 @@ import { lazy, Suspense, useEffect, useState } from 'react';
 import { listingFailure } from '#contract/catalogue/listing-texts.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
+import {
+  followUsText,
+  loadingPostsText,
+  onInstagramText,
+  shopOurInstagramText,
+} from '#web/storefront/home/texts.tsx';
 
 /** A failed chunk must not break the page. */
 const Posts = lazy(() =>
@@ -29,16 +35,17 @@ export function InstagramStrip({ profileUrl }: { profileUrl: string }) {
   return (
     <section ref={setPlace} className="home-section instagram" aria-labelledby="instagram">
       <div className="page instagram-head">
-        <h2 id="instagram">SHOP OUR INSTAGRAM</h2>
+        <h2 id="instagram">{shopOurInstagramText}</h2>
         {profileUrl ? (
           <a href={profileUrl} target="_blank" rel="noopener noreferrer" className="text-link">
-            Follow us<span className="sr-only"> on Instagram (opens in a new tab)</span>
+            {followUsText}
+            <span className="sr-only">{onInstagramText}</span>
           </a>
         ) : null}
       </div>
       <div className="page instagram-place">
         {isNear ? (
-          <Suspense fallback={<Spinner label="Loading posts" size={28} />}>
+          <Suspense fallback={<Spinner label={loadingPostsText} size={28} />}>
             <Posts />
           </Suspense>
         ) : null}

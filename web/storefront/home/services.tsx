@@ -3,6 +3,7 @@ import { Link } from 'react-router';
 import { paths } from '#web/paths.ts';
 import { useHasPolicy, useShop } from '#web/shop-data.ts';
 import { ChatIcon, LeafIcon, TruckIcon } from '#web/ui/icons/service-icons.tsx';
+import { deliveryDetailsText, emailUsText, ourServicesText } from '#web/storefront/home/texts.tsx';
 
 /** Delivery links to its policy, advice and contact to the support address. */
 function ServiceLink({ icon }: { icon: string }) {
@@ -11,12 +12,12 @@ function ServiceLink({ icon }: { icon: string }) {
   if (icon === 'truck')
     return hasPolicy ? (
       <Link to={paths.policy('shipping-policy')} className="text-link">
-        Delivery details
+        {deliveryDetailsText}
       </Link>
     ) : null;
   return email === '' ? null : (
     <a href={`mailto:${email}`} className="text-link">
-      Email us
+      {emailUsText}
     </a>
   );
 }
@@ -30,7 +31,7 @@ const icons = new Map([
 export function Services({ services }: { services: HomeContent['services'] }) {
   if (services.length === 0) return null;
   return (
-    <section className="services" aria-label="Our services">
+    <section className="services" aria-label={ourServicesText}>
       <ul className="page">
         {services.map(({ title, text, icon }) => {
           const Icon = icons.get(icon) ?? LeafIcon;

@@ -4,6 +4,7 @@ import { buttonClass } from '#web/ui/button.tsx';
 import { ResponsiveImage } from '#web/ui/responsive-image.tsx';
 import type { CardProduct } from '../components/card-product.ts';
 import { ProductCard } from '../components/product-card.tsx';
+import { readTheStoryText } from '#web/storefront/home/texts.tsx';
 
 interface StoryProps {
   story: Banner;
@@ -29,7 +30,7 @@ export function Story({ story, products }: StoryProps) {
         <p className="story-text">{story.text}</p>
         {story.link ? (
           <Link to={story.link} className={buttonClass({ variant: 'secondary' })}>
-            {story.action || 'Read the story'}
+            {story.action || readTheStoryText}
           </Link>
         ) : null}
         {products.length > 0 ? (

@@ -1,3 +1,17 @@
+import {
+  beigeText,
+  blueText,
+  greenText,
+  greyAndBlackText,
+  orangeAndBrownText,
+  otherText,
+  pinkText,
+  purpleText,
+  redText,
+  tealText,
+  whiteAndCreamText,
+  yellowText,
+} from '#web/storefront/listing/filter-texts.tsx';
 type Color = { value: string; count: number; hex: string | null };
 type ColorFamily = { name: string; hex: string | null; count: number; values: string[] };
 
@@ -6,17 +20,17 @@ const colorsMax = 8;
 
 /** The first row whose limits hold: hue in degrees, saturation and lightness in percent. */
 const families: readonly [name: string, fits: (h: number, s: number, l: number) => boolean][] = [
-  ['White and cream', (_, s, l) => l > 88 || (l > 76 && s < 35)],
-  ['Grey and black', (_, s, l) => s < 12 || l < 12],
-  ['Beige', (h, s, l) => h >= 20 && h < 60 && s < 45 && l > 50],
-  ['Pink', (h, _, l) => (h >= 320 || h < 20) && l > 55],
-  ['Red', (h) => h >= 320 || h < 15],
-  ['Orange and brown', (h) => h < 38],
-  ['Yellow', (h) => h < 62],
-  ['Green', (h) => h < 165],
-  ['Teal', (h) => h < 200],
-  ['Blue', (h) => h < 255],
-  ['Purple', () => true],
+  [whiteAndCreamText, (_, s, l) => l > 88 || (l > 76 && s < 35)],
+  [greyAndBlackText, (_, s, l) => s < 12 || l < 12],
+  [beigeText, (h, s, l) => h >= 20 && h < 60 && s < 45 && l > 50],
+  [pinkText, (h, _, l) => (h >= 320 || h < 20) && l > 55],
+  [redText, (h) => h >= 320 || h < 15],
+  [orangeAndBrownText, (h) => h < 38],
+  [yellowText, (h) => h < 62],
+  [greenText, (h) => h < 165],
+  [tealText, (h) => h < 200],
+  [blueText, (h) => h < 255],
+  [purpleText, () => true],
 ];
 
 /** Groups many colours by family, the largest first; a few stay as they are. */
@@ -42,7 +56,7 @@ function familyOf(hex: string): string {
   const [lightness, range] = [(high + low) / 2, high - low];
   const saturation = range === 0 ? 0 : range / (1 - Math.abs(2 * lightness - 1));
   const [h, s, l] = [hueOf({ red, green, blue }), saturation * 100, lightness * 100];
-  return families.find(([, fits]) => fits(h, s, l))?.[0] ?? 'Other';
+  return families.find(([, fits]) => fits(h, s, l))?.[0] ?? otherText;
 }
 
 function hueOf({ red, green, blue }: { red: number; green: number; blue: number }): number {

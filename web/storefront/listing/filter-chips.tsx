@@ -9,6 +9,15 @@ import {
   toggled,
   withoutFilters,
 } from './listing-query.ts';
+import {
+  activeFiltersText,
+  clearAllText,
+  fromPriceText,
+  inStockText,
+  outOfStockText,
+  removeFilterText,
+  upToPriceText,
+} from '#web/storefront/listing/filter-texts.tsx';
 
 type Chip = { label: string; without: ListingQuery };
 
@@ -26,14 +35,14 @@ export function FilterChips({
   if (chips.length === 0) return null;
   const to = (next: ListingQuery) => `${pathname}${listingSearch(next, search)}`;
   return (
-    <ul className="chips" aria-label="Active filters">
+    <ul className="chips" aria-label={activeFiltersText}>
       {chips.map(({ label, without }) => (
         <li key={label}>
           <Link
             to={to(without)}
             preventScrollReset
             className="chip"
-            aria-label={`Remove filter ${label}`}
+            aria-label={removeFilterText(label)}
           >
             {label} <CloseIcon size={14} />
           </Link>
@@ -41,7 +50,7 @@ export function FilterChips({
       ))}
       <li>
         <Link to={to(withoutFilters(query))} preventScrollReset className="chip-clear">
-          Clear all
+          {clearAllText}
         </Link>
       </li>
     </ul>
@@ -62,16 +71,16 @@ function chipsOf(query: ListingQuery): Chip[] {
       ? []
       : [
           {
-            label: availability === 'in_stock' ? 'In stock' : 'Out of stock',
+            label: availability === 'in_stock' ? inStockText : outOfStockText,
             without: { ...first, availability: null },
           },
         ]),
     ...(from === null
       ? []
-      : [{ label: `From ${rupees(from)}`, without: { ...first, priceMinRupees: null } }]),
+      : [{ label: fromPriceText(rupees(from)), without: { ...first, priceMinRupees: null } }]),
     ...(to === null
       ? []
-      : [{ label: `Up to ${rupees(to)}`, without: { ...first, priceMaxRupees: null } }]),
+      : [{ label: upToPriceText(rupees(to)), without: { ...first, priceMaxRupees: null } }]),
   ];
 }
 

@@ -14,6 +14,20 @@ import {
 import { colorFamilies } from './color-families.ts';
 import { PriceFilter } from './price-filter.tsx';
 import { sizeGroups } from './size-groups.ts';
+import {
+  applyFiltersText,
+  availabilityText,
+  collectionText,
+  colourText,
+  countryOfOriginText,
+  inStockText,
+  materialText,
+  notSpecifiedText,
+  outOfStockText,
+  patternText,
+  priceText,
+  sizeText,
+} from '#web/storefront/listing/filter-texts.tsx';
 
 export type FilterFormProps = {
   /** Form id, so that the sort field outside the form belongs to it. */
@@ -25,15 +39,15 @@ export type FilterFormProps = {
 };
 
 const titles: Record<Exclude<ListFilter, 'field'>, string> = {
-  material: 'Material',
-  size: 'Size',
-  pattern: 'Pattern',
-  color: 'Colour',
-  label: 'Collection',
-  country_of_origin: 'Country of origin',
+  material: materialText,
+  size: sizeText,
+  pattern: patternText,
+  color: colourText,
+  label: collectionText,
+  country_of_origin: countryOfOriginText,
 };
 type Option = { value: string; count: number };
-const notSpecified = 'Not specified';
+const notSpecified = notSpecifiedText;
 const openAtFirst: readonly string[] = ['material', 'size'];
 
 /** Each choice applies at once. Without JavaScript it is a form with a submit button. */
@@ -57,7 +71,7 @@ export function FilterForm({ id, facets, query, apply, search }: FilterFormProps
         items={[
           {
             id: 'price',
-            title: 'Price',
+            title: priceText,
             open: true,
             content: (
               <PriceFilter
@@ -89,7 +103,7 @@ export function FilterForm({ id, facets, query, apply, search }: FilterFormProps
             ? [
                 {
                   id: 'availability',
-                  title: 'Availability',
+                  title: availabilityText,
                   open: true,
                   content: <AvailabilityFilter facets={facets} query={query} apply={apply} />,
                 },
@@ -99,7 +113,7 @@ export function FilterForm({ id, facets, query, apply, search }: FilterFormProps
       />
       <noscript>
         <Button type="submit" wide>
-          Apply filters
+          {applyFiltersText}
         </Button>
       </noscript>
     </form>
@@ -210,7 +224,7 @@ const CustomFieldFilter = ({ field, query, apply }: CustomFieldFilterProps) => (
   </fieldset>
 );
 
-const stockedNames = { in_stock: 'In stock', out_of_stock: 'Out of stock' } as const;
+const stockedNames = { in_stock: inStockText, out_of_stock: outOfStockText } as const;
 
 function AvailabilityFilter({
   facets,
@@ -220,7 +234,7 @@ function AvailabilityFilter({
   const counts = new Map(facets.availability.map(({ value, count }) => [value, count]));
   return (
     <fieldset>
-      <legend className="sr-only">Availability</legend>
+      <legend className="sr-only">{availabilityText}</legend>
       {(['in_stock', 'out_of_stock'] as const)
         .filter((value) => value === 'in_stock' || query.availability === value)
         .map((value) => (

@@ -2,6 +2,11 @@ import { Button } from '#web/ui/button.tsx';
 import { Sheet } from '#web/ui/overlays/dialog.tsx';
 import { FilterForm, type FilterFormProps } from './filter-form.tsx';
 import { withoutFilters } from './listing-query.ts';
+import {
+  clearAllText,
+  filtersText,
+  showResultsText,
+} from '#web/storefront/listing/filter-texts.tsx';
 
 type FilterSheetProps = Omit<FilterFormProps, 'id'> & {
   open: boolean;
@@ -15,7 +20,7 @@ export function FilterSheet({ open, onClose, total, isPending, ...form }: Filter
   return (
     <Sheet
       side="left"
-      title="Filters"
+      title={filtersText}
       open={open}
       onOpenChange={(next) => {
         if (!next) onClose();
@@ -23,10 +28,10 @@ export function FilterSheet({ open, onClose, total, isPending, ...form }: Filter
       footer={
         <>
           <Button variant="quiet" onClick={() => form.apply(withoutFilters(form.query))}>
-            Clear all
+            {clearAllText}
           </Button>
           <Button className="grow" busy={isPending} onClick={onClose}>
-            Show {total} {total === 1 ? 'result' : 'results'}
+            {showResultsText(total)}
           </Button>
         </>
       }

@@ -15,6 +15,11 @@ import { Button, buttonClass } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { categoryOf, listingTitle } from './listing-title.ts';
 import { toast } from '#web/ui/overlays/toast.ts';
+import {
+  categoryNotFoundText,
+  retryText,
+  seeAllProductsText,
+} from '#web/storefront/listing/filter-texts.tsx';
 
 /** Error page of a listing: unknown category, or products failed to load. */
 export function ListingError() {
@@ -29,14 +34,14 @@ export function ListingError() {
   if (isGone) {
     return (
       <div className="page py-section">
-        <Head title="Category not found" robots="noindex" />
-        <h1 className="sr-only">Category not found</h1>
+        <Head title={categoryNotFoundText} robots="noindex" />
+        <h1 className="sr-only">{categoryNotFoundText}</h1>
         <EmptyState
           title={listingEmpty.products}
           text={listingEmpty.productsHelp}
           action={
             <Link to={paths.allProducts} className={buttonClass()}>
-              See all products
+              {seeAllProductsText}
             </Link>
           }
         />
@@ -61,7 +66,7 @@ export function ListingError() {
             busy={state === 'loading'}
             onClick={() => void revalidate()}
           >
-            Retry
+            {retryText}
           </Button>
         }
       >

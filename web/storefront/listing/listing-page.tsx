@@ -14,6 +14,7 @@ import { readListing } from './read-listing.ts';
 import '#web/styles/ui/choices.css';
 import '#web/styles/storefront/listing.css';
 import '#web/styles/storefront/room-teaser.css';
+import { homeText } from '#web/storefront/listing/texts.ts';
 
 export const ErrorBoundary = lazyHydrate(
   async () => (await import('./listing-error.tsx')).ListingError,
@@ -38,7 +39,7 @@ export function Component() {
   const title = listingTitle(category);
   const description = shop?.categories.find(({ slug }) => slug === category)?.description ?? '';
   const url = category === null ? paths.allProducts : paths.category(category);
-  const crumbs = [{ label: 'Home', to: paths.home }, { label: title }];
+  const crumbs = [{ label: homeText, to: paths.home }, { label: title }];
   return (
     <div className="page listing-page">
       <Head

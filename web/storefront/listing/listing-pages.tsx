@@ -7,6 +7,13 @@ import { Spinner } from '#web/ui/spinner.tsx';
 import { listingSearch } from './listing-query.ts';
 import { useLoadedPages } from './loaded-pages.ts';
 import type { Listing } from './read-listing.ts';
+import {
+  loadMoreText,
+  pagesText,
+  previousProductsText,
+  showingRangeText,
+  showingText,
+} from '#web/storefront/listing/texts.ts';
 
 interface ListingPagesProps {
   listing: Listing;
@@ -38,7 +45,7 @@ export function ListingPages({ listing, search }: ListingPagesProps) {
           ))}
         </div>
       ) : null}
-      <nav ref={nav} aria-label="Pages" className="listing-more">
+      <nav ref={nav} aria-label={pagesText} className="listing-more">
         {products.length > 0 ? <p>{shownText({ first, shown: products.length, total })}</p> : null}
         {query.page < pages ? (
           <Link
@@ -48,13 +55,13 @@ export function ListingPages({ listing, search }: ListingPagesProps) {
             className={buttonClass({ variant: 'secondary', size: 'large' })}
             aria-busy={isLoading || undefined}
           >
-            <span className="button-label">Load more</span>
+            <span className="button-label">{loadMoreText}</span>
             {isLoading ? <Spinner className="button-spinner" /> : null}
           </Link>
         ) : null}
         {first > 1 ? (
           <Link to={to(Math.min(first - 1, pages))} className="text-link">
-            Previous products
+            {previousProductsText}
           </Link>
         ) : null}
       </nav>
@@ -97,7 +104,7 @@ interface Shown {
 }
 
 function shownText({ first, shown, total }: Shown): string {
-  if (first === 1) return `Showing ${shown} of ${total} products`;
+  if (first === 1) return showingText(shown, total);
   const before = (first - 1) * listingPageSize;
-  return `Showing ${before + 1} to ${before + shown} of ${total} products`;
+  return showingRangeText(before + 1, before + shown, total);
 }

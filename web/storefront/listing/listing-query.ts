@@ -1,5 +1,14 @@
 import type { ProductSort } from '#contract/catalogue/api.ts';
-import { labelNames } from '#contract/catalogue/availability.ts';
+import { labelNames } from '#contract/catalogue/label-names.ts';
+import {
+  bestRatedText,
+  countryOfOriginText,
+  featuredText,
+  nameAToZText,
+  newestFirstText,
+  priceHighToLowText,
+  priceLowToHighText,
+} from '#web/storefront/listing/texts.ts';
 
 export const listFilters = [
   'material',
@@ -23,13 +32,13 @@ export type ListingQuery = Record<ListFilter, string[]> & {
 };
 
 export const sortNames: Record<ProductSort, string> = {
-  featured: 'Featured',
-  newest: 'Newest first',
-  price_asc: 'Price, low to high',
-  price_desc: 'Price, high to low',
-  rating: 'Best rated',
-  name: 'Name, A to Z',
-  origin: 'Country of origin',
+  featured: featuredText,
+  newest: newestFirstText,
+  price_asc: priceLowToHighText,
+  price_desc: priceHighToLowText,
+  rating: bestRatedText,
+  name: nameAToZText,
+  origin: countryOfOriginText,
 };
 
 export const isSort = (value: string | null): value is ProductSort =>

@@ -1,4 +1,5 @@
 import { shortPathCategories } from '#contract/appearance/rules.ts';
+import { allProductsText } from '#web/storefront/listing/texts.ts';
 
 /** Reads the category from its path or a short navbar path; null for all products. */
 export function categoryOf(categoryName: string | undefined, pathname: string): string | null {
@@ -9,7 +10,7 @@ export function categoryOf(categoryName: string | undefined, pathname: string): 
 /** Turns 'bed-sheet' into 'Bed Sheet'; null is all products. */
 export const listingTitle = (category: string | null): string =>
   category === null
-    ? 'All Products'
+    ? allProductsText
     : category
         .split('-')
         .map((word) => word.charAt(0).toUpperCase() + word.slice(1))

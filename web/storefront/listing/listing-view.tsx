@@ -10,6 +10,14 @@ import { QuickFilters } from './quick-filters.tsx';
 import { hasFilters, isSort, type ListingQuery, sortNames } from './listing-query.ts';
 import type { Listing } from './read-listing.ts';
 import { useListingQuery } from './use-listing-query.ts';
+import {
+  bestMatchText,
+  filtersText,
+  loadingProductsText,
+  productsText,
+  showFiltersText,
+  sortByText,
+} from '#web/storefront/listing/texts.ts';
 
 const FilterAside = lazyHydrate(async () => (await import('./filter-aside.tsx')).FilterAside);
 const FilterChips = lazyHydrate(async () => (await import('./filter-chips.tsx')).FilterChips);
@@ -33,11 +41,11 @@ export function ListingView({
     <>
       <QuickFilters facets={facets} query={query} pathname={pathname} search={search} />
       <div className="listing">
-        <aside className="listing-filters" aria-label="Filters">
-          <h2 className="text-lg">Filters</h2>
+        <aside className="listing-filters" aria-label={filtersText}>
+          <h2 className="text-lg">{filtersText}</h2>
           <FilterAside listing={listing} search={search} />
         </aside>
-        <section aria-label="Products" aria-busy={isPending}>
+        <section aria-label={productsText} aria-busy={isPending}>
           <div className="listing-bar">
             <output className="listing-count">
               {total} {total === 1 ? 'product' : 'products'}
@@ -48,7 +56,7 @@ export function ListingView({
               aria-haspopup="dialog"
               onClick={() => setSheet('open')}
             >
-              <FilterIcon size={18} /> Show Filters
+              <FilterIcon size={18} /> {showFiltersText}
             </Button>
             <SortField query={query} apply={apply} isSearch={search !== undefined} />
           </div>
@@ -88,13 +96,13 @@ type SortFieldProps = {
 
 /** The default sort is relevance for a search, else the shop's featured order. */
 function SortField({ query, apply, isSearch }: SortFieldProps) {
-  const usual = isSearch ? 'Best match' : sortNames.featured;
+  const usual = isSearch ? bestMatchText : sortNames.featured;
   const names = Object.entries(sortNames).filter(([value]) => value !== 'featured');
   return (
     <div className="listing-sort select">
       <select
         className="input"
-        aria-label="Sort by"
+        aria-label={sortByText}
         name="sort"
         form="filters"
         value={query.sort ?? ''}
@@ -120,7 +128,7 @@ function Results({ isPending, children }: { isPending: boolean; children: ReactN
     <div className="listing-results" data-pending={isPending ? '' : undefined}>
       {children}
       {isPending ? (
-        <Spinner label="Loading products" size={32} className="listing-spinner" />
+        <Spinner label={loadingProductsText} size={32} className="listing-spinner" />
       ) : null}
     </div>
   );

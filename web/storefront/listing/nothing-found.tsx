@@ -9,8 +9,15 @@ import { buttonClass } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { toCard } from '../components/card-product.ts';
 import { ProductGrid } from '../components/product-grid.tsx';
+import {
+  bestSellersText,
+  checkTheSpellingOrTryFewerText,
+  helpText,
+  resultsForText,
+  seeAllProductsText,
+} from '#web/storefront/listing/filter-texts.tsx';
 
-const otherWords = 'Check the spelling or try fewer words. Or pick a category:';
+const otherWords = checkTheSpellingOrTryFewerText;
 const shown = 4;
 /** Shorter words are in too many names to be a hint. */
 const lettersMin = 4;
@@ -41,7 +48,7 @@ export function NothingFound({ title, search }: { title: string; search?: string
               </Link>
             ))}
             <Link to={paths.allProducts} className={buttonClass({ size: 'small' })}>
-              See all products
+              {seeAllProductsText}
             </Link>
           </div>
         }
@@ -49,7 +56,7 @@ export function NothingFound({ title, search }: { title: string; search?: string
       {pages.length > 0 ? (
         <section aria-labelledby="help-title" className="mt-10">
           <h2 id="help-title" className="mb-2 text-xl">
-            Help
+            {helpText}
           </h2>
           <ul>
             {pages.map(({ name, to }) => (
@@ -84,11 +91,11 @@ async function readNearest(search = '') {
     // One request at a time: the first that finds something is shown.
     // oxlint-disable-next-line no-await-in-loop
     const { data } = await api('listProducts', { query: { search: word, limit: shown } });
-    if (data.length > 0) return { title: `Results for “${word}”`, products: data.map(toCard) };
+    if (data.length > 0) return { title: resultsForText(word), products: data.map(toCard) };
   }
   const { data } = await api('listLabelProducts', {
     params: { label: 'best_seller' },
     query: { page: 1, limit: shown },
   });
-  return data.length > 0 ? { title: 'Best sellers', products: data.map(toCard) } : null;
+  return data.length > 0 ? { title: bestSellersText, products: data.map(toCard) } : null;
 }

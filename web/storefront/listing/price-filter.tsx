@@ -4,6 +4,18 @@ import { formatRupees, toPaise } from '#contract/money.ts';
 import { Button } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/forms/text-field.tsx';
 import { type ListingQuery, readRupees } from './listing-query.ts';
+import {
+  applyThePriceText,
+  goText,
+  highestPriceInRupeesText,
+  highestPriceText,
+  lowestPriceInRupeesText,
+  lowestPriceText,
+  maxText,
+  minText,
+  priceInRupeesText,
+  priceRangeText,
+} from '#web/storefront/listing/filter-texts.tsx';
 
 interface PriceFilterProps {
   price: Facets['price'];
@@ -30,7 +42,7 @@ export function PriceFilter({ price, query, apply }: PriceFilterProps) {
   return (
     <fieldset>
       <legend className="field-hint mb-3">
-        {price.max > 0 ? `From ${rupees(price.min)} to ${rupees(price.max)}` : 'Price in rupees'}
+        {price.max > 0 ? priceRangeText(rupees(price.min), rupees(price.max)) : priceInRupeesText}
       </legend>
       {highest - lowest > stepRupees ? (
         <PriceSlider
@@ -43,29 +55,30 @@ export function PriceFilter({ price, query, apply }: PriceFilterProps) {
       ) : null}
       <div className="filter-price">
         <TextField
-          label="Lowest price in rupees"
+          label={lowestPriceInRupeesText}
           hideLabel
           prefix="₹"
           name="price_min"
           inputMode="numeric"
           autoComplete="off"
-          placeholder="Min"
+          placeholder={minText}
           value={from}
           onChange={(event) => setFrom(event.currentTarget.value)}
         />
         <TextField
-          label="Highest price in rupees"
+          label={highestPriceInRupeesText}
           hideLabel
           prefix="₹"
           name="price_max"
           inputMode="numeric"
           autoComplete="off"
-          placeholder="Max"
+          placeholder={maxText}
           value={to}
           onChange={(event) => setTo(event.currentTarget.value)}
         />
         <Button type="submit" variant="secondary">
-          Go<span className="sr-only">, apply the price</span>
+          {goText}
+          <span className="sr-only">{applyThePriceText}</span>
         </Button>
       </div>
     </fieldset>
@@ -94,7 +107,7 @@ function PriceSlider({
       <input
         type="range"
         {...shared}
-        aria-label="Lowest price"
+        aria-label={lowestPriceText}
         aria-valuetext={rupees(low)}
         value={low}
         onChange={({ target }) => onFrom(Math.min(Number(target.value), high - stepRupees))}
@@ -102,7 +115,7 @@ function PriceSlider({
       <input
         type="range"
         {...shared}
-        aria-label="Highest price"
+        aria-label={highestPriceText}
         aria-valuetext={rupees(high)}
         value={high}
         onChange={({ target }) => onTo(Math.max(Number(target.value), low + stepRupees))}

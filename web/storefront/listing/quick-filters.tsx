@@ -1,6 +1,7 @@
 import { Link } from 'react-router';
 import type { Facets } from '#contract/catalogue/entities.ts';
 import { type ListingQuery, listingSearch, toggled } from './listing-query.ts';
+import { quickFiltersText } from '#web/storefront/listing/texts.ts';
 
 const offeredMax = 4;
 
@@ -26,7 +27,7 @@ export function QuickFilters({
   );
   if (offered.length === 0) return null;
   return (
-    <ul className="chips quick-filters" aria-label="Quick filters">
+    <ul className="chips quick-filters" aria-label={quickFiltersText}>
       {offered.map(({ name, value }) => (
         <li key={`${name} ${value}`}>
           <Link

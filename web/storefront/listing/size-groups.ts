@@ -1,3 +1,9 @@
+import {
+  bedText,
+  lengthText,
+  otherText,
+  widthHeightText,
+} from '#web/storefront/listing/filter-texts.tsx';
 type SizeOption = { value: string; count: number };
 type SizeGroup = { title: string; options: SizeOption[] };
 
@@ -5,15 +11,15 @@ const beds = ['single', 'twin', 'twin xl', 'double', 'full', 'queen', 'king', 's
 
 const kinds: readonly { title: string; rankOf: (size: string) => number | null }[] = [
   {
-    title: 'Bed',
+    title: bedText,
     rankOf: (size) => {
       const rank = beds.indexOf(size.toLowerCase());
       return rank < 0 ? null : rank;
     },
   },
-  { title: 'Length', rankOf: (size) => numberIn(/^([\d.]+) ?(?:ft|feet|m)$/i, size) },
+  { title: lengthText, rankOf: (size) => numberIn(/^([\d.]+) ?(?:ft|feet|m)$/i, size) },
   {
-    title: 'Width × height',
+    title: widthHeightText,
     rankOf: (size) => {
       const [, width, height] = /^([\d.]+) ?[x×] ?([\d.]+)/i.exec(size) ?? [];
       return width && height ? Number(width) * Number(height) : null;
@@ -40,7 +46,7 @@ export function sizeGroups(options: readonly SizeOption[]): SizeGroup[] {
   }));
   const known = new Set(groups.flatMap((group) => group.options));
   const others = options.filter((option) => !known.has(option));
-  return [...groups, { title: 'Other', options: others }].filter(
+  return [...groups, { title: otherText, options: others }].filter(
     (group) => group.options.length > 0,
   );
 }

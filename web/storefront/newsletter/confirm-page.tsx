@@ -1,10 +1,14 @@
 import { success } from '#contract/messages.ts';
 import { TokenPage } from './token-page.tsx';
+import {
+  confirmToGetOurNewsletterText,
+  confirmYourSubscriptionText,
+} from '#web/storefront/newsletter/texts.ts';
 
 export const Component = () => (
   <TokenPage
-    title="Confirm your subscription"
-    text="Confirm to get our newsletter."
+    title={confirmYourSubscriptionText}
+    text={confirmToGetOurNewsletterText}
     action="Confirm subscription"
     done={success.newsletterConfirmed}
     call="confirmSubscription"

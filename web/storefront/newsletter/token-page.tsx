@@ -8,6 +8,7 @@ import { paths } from '#web/paths.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { Button, buttonClass } from '#web/ui/button.tsx';
 import { errorMessage, reportUnexpected } from '#web/api/error-message.ts';
+import { backToTheShopText } from '#web/storefront/newsletter/texts.ts';
 
 registerCalls(newsletterCalls);
 
@@ -47,7 +48,7 @@ export function TokenPage({ title, text, action, done, call }: TokenPageProps) {
       ) : null}
       {state.kind === 'done' ? (
         <Link to={paths.home} className={buttonClass({ variant: 'secondary' })}>
-          Back to the shop
+          {backToTheShopText}
         </Link>
       ) : (
         <Button size="large" busy={state.kind === 'busy'} onClick={() => void act()}>

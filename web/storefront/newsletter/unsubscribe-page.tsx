@@ -1,10 +1,14 @@
 import { success } from '#contract/messages.ts';
 import { TokenPage } from './token-page.tsx';
+import {
+  unsubscribeFromOurNewsletterText,
+  weWillEmailYouAboutYourText,
+} from '#web/storefront/newsletter/texts.ts';
 
 export const Component = () => (
   <TokenPage
-    title="Unsubscribe from our newsletter"
-    text="We will email you about your orders only."
+    title={unsubscribeFromOurNewsletterText}
+    text={weWillEmailYouAboutYourText}
     action="Unsubscribe"
     done={success.newsletterEnded}
     call="unsubscribe"

@@ -3,7 +3,7 @@ import { promiseText } from '#contract/delivery/dates.ts';
 import { toPaise } from '#contract/money.ts';
 import { Link } from 'react-router';
 import { orderNumber } from '#contract/orders/order-number.ts';
-import { paymentMethodNames } from '#contract/payments/rules.ts';
+import { paymentMethodNames } from '#contract/payments/method-names.ts';
 import { asShopper, useAuth } from '#web/api/auth-store.ts';
 import { api } from '#web/api/client.ts';
 import { useFetch } from '#web/api/use-fetch.ts';
@@ -20,17 +20,35 @@ import { namedDiscounts } from '#web/shopper/order/named-discounts.ts';
 import { Thumb } from '#web/shopper/thumb.tsx';
 import { OrderLines } from '#web/shopper/order/order-lines.tsx';
 import '#web/styles/account.css';
+import {
+  allYourOrdersAreInYourText,
+  continueShoppingText,
+  detailsEmailedText,
+  itemsText,
+  itsPaidJustBeThereToText,
+  myOrdersText,
+  noRecentOrderOnThisDeviceText,
+  orderPlacedText,
+  payTheCourierInCashWhenText,
+  paymentText,
+  thankYouText,
+  viewOrderText,
+  wePackYourItemsYouCanText,
+  wellEmailYouWhenYourOrderText,
+  whatHappensNextText,
+  yourOrderNumberText,
+} from '#web/storefront/order-success/texts.tsx';
 
 /** Of the ordered products, above the thanks. */
 const picturesMax = 3;
-const noOrder = 'No recent order on this device';
+const noOrder = noRecentOrderOnThisDeviceText;
 
 export function Component() {
   const isReady = useAuth((state) => state.isReady);
   const last = useMemo(() => (isReady ? readLastOrder() : null), [isReady]);
   return (
     <div className="page max-w-4xl py-8 md:py-12">
-      <PrivatePageHead title={isReady && !last ? noOrder : 'Order placed'} />
+      <PrivatePageHead title={isReady && !last ? noOrder : orderPlacedText} />
       {last ? <Placed last={last} /> : null}
       {isReady && !last ? <Nothing /> : null}
       {isReady ? null : <Skeleton className="h-96 w-full rounded-card" />}
@@ -58,14 +76,14 @@ function Placed({ last }: { last: LastOrder }) {
       <div className="mt-8 grid gap-6 md:grid-cols-2 md:items-start">
         <section aria-labelledby="items-title" className="card p-5 sm:p-6">
           <h2 id="items-title" className="mb-4 text-xl">
-            Items
+            {itemsText}
           </h2>
           <OrderLines lines={lines} />
         </section>
         <div className="grid gap-6">
           <section aria-labelledby="payment-title" className="card p-5 sm:p-6">
             <h2 id="payment-title" className="mb-4 text-xl">
-              Payment
+              {paymentText}
             </h2>
             <p className="mb-4 text-sm">{paymentMethodNames[last.paymentMethod]}</p>
             <Amounts
@@ -104,17 +122,17 @@ function Thanks({ orderId, images }: { orderId: number; images: readonly string[
           <CheckIcon size={26} />
         </span>
       </span>
-      <h1 className="mt-10 text-3xl">
-        Thank you for your order{firstName ? `, ${firstName}` : ''}
-      </h1>
+      <h1 className="mt-10 text-3xl">{thankYouText(firstName)}</h1>
       <p className="mt-2 text-ink-soft">
-        Your order number is{' '}
-        <strong className="font-semibold text-ink">{orderNumber(orderId)}</strong>
+        {yourOrderNumberText(
+          <strong className="font-semibold text-ink">{orderNumber(orderId)}</strong>,
+        )}
       </p>
       {user ? (
         <p className="mt-1 text-ink-soft">
-          We&apos;ve emailed the details to{' '}
-          <span className="font-medium wrap-anywhere text-ink">{user.email}</span>
+          {detailsEmailedText(
+            <span className="font-medium wrap-anywhere text-ink">{user.email}</span>,
+          )}
         </p>
       ) : null}
       <p className="mt-1 min-h-6 font-medium" aria-live="polite">
@@ -122,10 +140,10 @@ function Thanks({ orderId, images }: { orderId: number; images: readonly string[
       </p>
       <div className="mt-6 flex flex-wrap justify-center gap-3">
         <Link to={orderPath(orderId)} className={buttonClass()}>
-          View order
+          {viewOrderText}
         </Link>
         <Link to={paths.allProducts} className={buttonClass({ variant: 'secondary' })}>
-          Continue shopping
+          {continueShoppingText}
         </Link>
       </div>
     </div>
@@ -145,16 +163,12 @@ function usePromise(orderId: number): string | null {
 const WhatHappensNext = ({ isCash }: { isCash: boolean }) => (
   <section aria-labelledby="next-title" className="card p-5 sm:p-6">
     <h2 id="next-title" className="mb-4 text-xl">
-      What happens next
+      {whatHappensNextText}
     </h2>
     <ol className="grid list-decimal gap-2 pl-5 text-sm text-ink-soft">
-      <li>We pack your items. You can cancel until they are packed.</li>
-      <li>We&apos;ll email you when your order ships.</li>
-      <li>
-        {isCash
-          ? 'Pay the courier in cash when it arrives.'
-          : "It's paid. Just be there to receive it."}
-      </li>
+      <li>{wePackYourItemsYouCanText}</li>
+      <li>{wellEmailYouWhenYourOrderText}</li>
+      <li>{isCash ? payTheCourierInCashWhenText : itsPaidJustBeThereToText}</li>
     </ol>
   </section>
 );
@@ -164,10 +178,10 @@ const Nothing = () => (
     <h1 className="sr-only">{noOrder}</h1>
     <EmptyState
       title={noOrder}
-      text="All your orders are in your dashboard."
+      text={allYourOrdersAreInYourText}
       action={
         <Link to={paths.dashboardOrders} className={buttonClass()}>
-          My orders
+          {myOrdersText}
         </Link>
       }
     />

@@ -7,6 +7,7 @@ import { Head } from '#web/head.tsx';
 import { Breadcrumbs } from '#web/ui/breadcrumbs.tsx';
 import { Prose } from '../components/prose.tsx';
 import '#web/styles/storefront/reading.css';
+import { homeText } from '#web/storefront/blog/texts.tsx';
 
 registerCalls(pageCalls);
 
@@ -22,7 +23,7 @@ export function Component() {
       <Head title={page.title} canonical={paths.customPage(page.slug)} />
       <Breadcrumbs
         link={Link}
-        crumbs={[{ label: 'Home', to: paths.home }, { label: page.title }]}
+        crumbs={[{ label: homeText, to: paths.home }, { label: page.title }]}
       />
       <h1>{page.title}</h1>
       <Prose html={page.html} />

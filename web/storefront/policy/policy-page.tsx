@@ -6,6 +6,7 @@ import { Breadcrumbs } from '#web/ui/breadcrumbs.tsx';
 import { Prose } from '../components/prose.tsx';
 import { Day } from '#web/shopper/dates.tsx';
 import '#web/styles/storefront/reading.css';
+import { homeText, lastUpdatedText } from '#web/storefront/blog/texts.tsx';
 
 export const loader = pageLoader(async ({ api, url }) => {
   const slug = url.pathname.toLowerCase().replaceAll('/', '');
@@ -19,12 +20,10 @@ export function Component() {
       <Head title={policy.title} canonical={`/${policy.slug}`} />
       <Breadcrumbs
         link={Link}
-        crumbs={[{ label: 'Home', to: paths.home }, { label: policy.title }]}
+        crumbs={[{ label: homeText, to: paths.home }, { label: policy.title }]}
       />
       <h1>{policy.title}</h1>
-      <p className="reading-note">
-        Last updated on <Day at={policy.updated_at} />
-      </p>
+      <p className="reading-note">{lastUpdatedText(<Day at={policy.updated_at} />)}</p>
       <Prose html={policy.html} />
     </article>
   );

@@ -10,6 +10,12 @@ import { Button } from '#web/ui/button.tsx';
 import { toast } from '#web/ui/overlays/toast.ts';
 import type { ProductView } from './product-view.ts';
 import { useStock } from './use-stock.ts';
+import {
+  cancelText,
+  emailMeText,
+  oneEmailText,
+  weWillEmailText,
+} from '#web/storefront/product/more-texts.tsx';
 
 registerCalls(backInStockCalls);
 
@@ -49,15 +55,17 @@ function Request({ productId }: { productId: number }) {
     <div className="mt-4" aria-live="polite">
       {isRequested ? (
         <p>
-          We'll email {user?.email} when it's back in stock.{' '}
-          <button
-            type="button"
-            className="text-link"
-            disabled={isBusy}
-            onClick={() => void change(false)}
-          >
-            Cancel
-          </button>
+          {weWillEmailText(
+            user?.email,
+            <button
+              type="button"
+              className="text-link"
+              disabled={isBusy}
+              onClick={() => void change(false)}
+            >
+              {cancelText}
+            </button>,
+          )}
         </p>
       ) : (
         <>
@@ -71,11 +79,9 @@ function Request({ productId }: { productId: number }) {
               token === null ? requestSignIn(() => void change(true)) : void change(true)
             }
           >
-            Email me when it's back
+            {emailMeText}
           </Button>
-          <p className="mt-1 text-center text-xs text-ink-soft">
-            One email, when it's in stock again.
-          </p>
+          <p className="mt-1 text-center text-xs text-ink-soft">{oneEmailText}</p>
         </>
       )}
     </div>

@@ -9,6 +9,16 @@ import { QuantityStepper } from '#web/ui/forms/quantity-stepper.tsx';
 import type { ProductView } from './product-view.ts';
 import { useAddToCart } from './use-add-to-cart.ts';
 import type { Stock } from './use-stock.ts';
+import {
+  addToCartText,
+  inStockText,
+  inYourCartText,
+  onlyAFewLeftText,
+  onlyLeftText,
+  outOfStockText,
+  quantityOfText,
+  viewCartText,
+} from '#web/storefront/product/texts.tsx';
 
 /**
  * Stock, quantity and add to cart. On phones, price and button stay at the bottom of the screen.
@@ -22,10 +32,10 @@ export function BuyBox({ product, stock }: { product: ProductView; stock: Stock 
   return (
     <>
       <p className="buy-stock">
-        <Badge tone={isOut ? 'danger' : 'success'}>{isOut ? 'Out of Stock' : 'In Stock'}</Badge>
+        <Badge tone={isOut ? 'danger' : 'success'}>{isOut ? outOfStockText : inStockText}</Badge>
         {stock.availability === 'low_stock' ? (
           <span className="buy-low">
-            {stock.exact === null ? 'Only a few left!' : `Only ${stock.exact} left!`}
+            {stock.exact === null ? onlyAFewLeftText : onlyLeftText(stock.exact)}
           </span>
         ) : null}
       </p>
@@ -34,7 +44,7 @@ export function BuyBox({ product, stock }: { product: ProductView; stock: Stock 
           <QuantityStepper
             value={quantity}
             onChange={setSelected}
-            label={`Quantity of ${product.name}`}
+            label={quantityOfText(product.name)}
             max={stock.maxQuantity}
           />
         )}
@@ -49,21 +59,23 @@ export function BuyBox({ product, stock }: { product: ProductView; stock: Stock 
             disabled={isOut}
             onClick={() => void add(quantity, stock.exact ?? stock.maxQuantity)}
           >
-            {isOut ? 'Out of Stock' : 'Add to Cart'}
+            {isOut ? outOfStockText : addToCartText}
           </Button>
         </div>
       </div>
       {inCart > 0 ? (
         <p className="buy-in-cart">
-          {inCart} in your cart.{' '}
-          <button
-            type="button"
-            className="text-link"
-            aria-haspopup="dialog"
-            onClick={openCartDrawer}
-          >
-            View cart
-          </button>
+          {inYourCartText(
+            inCart,
+            <button
+              type="button"
+              className="text-link"
+              aria-haspopup="dialog"
+              onClick={openCartDrawer}
+            >
+              {viewCartText}
+            </button>,
+          )}
         </p>
       ) : null}
     </>

@@ -2,6 +2,7 @@ import { useDeliveryCheck, useSavedPincode } from '#web/shopper/delivery/deliver
 import { DeliveryResult } from '#web/shopper/delivery/delivery-result.tsx';
 import { PincodeForm } from '#web/shopper/delivery/pincode-form.tsx';
 import { serverMessage } from '#web/shopper/server-message.ts';
+import { deliveryCouldNotBeCheckedPleaseText } from '#web/storefront/product/more-texts.tsx';
 
 type DeliveryBoxProps = { productId: number; takesFocus: boolean };
 
@@ -20,7 +21,7 @@ export function DeliveryBox({ productId, takesFocus }: DeliveryBoxProps) {
         {check ? <DeliveryResult check={check} /> : null}
         {error ? (
           <p className="text-sm text-danger">
-            {serverMessage(error, 'Delivery could not be checked. Please try again.')}
+            {serverMessage(error, deliveryCouldNotBeCheckedPleaseText)}
           </p>
         ) : null}
       </div>

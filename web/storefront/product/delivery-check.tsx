@@ -1,5 +1,6 @@
 import { type ComponentType, useEffect, useState } from 'react';
 import { TruckIcon } from '#web/ui/icons/service-icons.tsx';
+import { checkDeliveryToYourPinCodeText } from '#web/storefront/product/more-texts.tsx';
 
 type Box = ComponentType<{ productId: number; takesFocus: boolean }>;
 const importBox = async (): Promise<Box> => (await import('./delivery-box.tsx')).DeliveryBox;
@@ -25,7 +26,7 @@ export function DeliveryCheck({ productId }: { productId: number }) {
           className="text-link flex min-h-11 items-center gap-2"
           onClick={() => setIsWanted(true)}
         >
-          <TruckIcon /> Check delivery to your PIN code
+          <TruckIcon /> {checkDeliveryToYourPinCodeText}
         </button>
       )}
     </div>

@@ -4,6 +4,14 @@ import type { MediaImage } from '#contract/catalogue/entities.ts';
 import { paths } from '#web/paths.ts';
 import { lazyWithToast } from '#web/ui/lazy/lazy-with-toast.ts';
 import { ResponsiveImage, ImageFallback } from '#web/ui/responsive-image.tsx';
+import {
+  chooseAPictureText,
+  inYourRoomText,
+  pictureText,
+  picturesText,
+  productPicturesText,
+  zoomInText,
+} from '#web/storefront/product/texts.tsx';
 
 const ZoomDialog = lazyWithToast(async () => (await import('./zoom-dialog.tsx')).ZoomDialog);
 
@@ -30,14 +38,14 @@ export function Gallery({ pictures, name, fabric }: GalleryProps) {
 
   if (count === 0) return <ImageFallback alt={name} className="gallery-only" />;
   return (
-    <section className="gallery" aria-label="Product pictures">
+    <section className="gallery" aria-label={productPicturesText}>
       <div className="gallery-frame">
         <ul
           ref={strip}
           className="gallery-strip"
           // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a strip that scrolls must be reachable by keyboard
           tabIndex={0}
-          aria-label="Pictures"
+          aria-label={picturesText}
           onScrollEnd={({ currentTarget: { scrollLeft, clientWidth } }) =>
             setPosition(Math.round(scrollLeft / clientWidth))
           }
@@ -47,7 +55,7 @@ export function Gallery({ pictures, name, fabric }: GalleryProps) {
               <button
                 type="button"
                 className="gallery-zoom"
-                aria-label={`Zoom in on picture ${index + 1} of ${count}`}
+                aria-label={zoomInText(index + 1, count)}
                 onClick={() => setZoomed({ at: index, isOpen: true })}
               >
                 <ResponsiveImage
@@ -83,7 +91,7 @@ const RoomTile = ({ look, picture }: { look: string; picture: string }) => (
   <li>
     <Link to={`${paths.room}?${look}`} className="gallery-room">
       <img src={`${picture}/480.webp`} alt="" width={480} height={600} loading="lazy" />
-      <span className="product-card-badge">In your room</span>
+      <span className="product-card-badge">{inYourRoomText}</span>
     </Link>
   </li>
 );
@@ -96,12 +104,12 @@ type ThumbnailsProps = {
 
 function Thumbnails({ pictures, position, onPick }: ThumbnailsProps) {
   return (
-    <ul className="gallery-thumbnails" aria-label="Choose a picture">
+    <ul className="gallery-thumbnails" aria-label={chooseAPictureText}>
       {pictures.map((picture, index) => (
         <li key={picture.src}>
           <button
             type="button"
-            aria-label={`Picture ${index + 1} of ${pictures.length}`}
+            aria-label={pictureText(index + 1, pictures.length)}
             aria-current={index === position}
             onClick={() => onPick(index)}
           >

@@ -8,6 +8,7 @@ import { BackInStockRequest } from './back-in-stock-request.tsx';
 import { ServicePromises } from './service-promises.tsx';
 import { SizeGuide } from './size-guide.tsx';
 import { SimilarProducts } from './similar-products.tsx';
+import { seeItInARoomText } from '#web/storefront/product/texts.tsx';
 
 /**
  * Content below the buy box: the link to the room, service promises, texts and two similar
@@ -27,7 +28,7 @@ export const ProductDetails = ({
     {product.fabric ? (
       <p className="mt-4">
         <Link className="text-link" to={`${paths.room}?${product.fabric.look}`}>
-          See it in a room
+          {seeItInARoomText}
         </Link>
       </p>
     ) : null}

@@ -5,6 +5,7 @@ import { paths } from '../../paths.ts';
 import { Head } from '#web/head.tsx';
 import { buttonClass } from '#web/ui/button.tsx';
 import { EmptyState, ErrorState } from '#web/ui/empty-state.tsx';
+import { itMayHaveBeenRenamedOrText, seeAllProductsText } from '#web/storefront/product/texts.tsx';
 
 export function ProductError() {
   const error = useRouteError();
@@ -22,10 +23,10 @@ export function ProductError() {
       {isGone ? (
         <EmptyState
           title={productFailure.productNotFound}
-          text="It may have been renamed, or it is no longer in the shop."
+          text={itMayHaveBeenRenamedOrText}
           action={
             <Link to={paths.allProducts} className={buttonClass()}>
-              See all products
+              {seeAllProductsText}
             </Link>
           }
         />

@@ -11,6 +11,12 @@ import type { ProductView } from './product-view.ts';
 import type { ReviewSummary } from './reviews/read-reviews.ts';
 import { ShareButton } from './share-button.tsx';
 import { useFreshStock, useStock } from './use-stock.ts';
+import {
+  mrpInclusiveOfAllTaxesShippingText,
+  noReviewsYetText,
+  offersText,
+  sizeGuideText,
+} from '#web/storefront/product/texts.tsx';
 
 const wishTexts = { added: shopSuccess.wishlistAdded, removed: shopSuccess.wishlistRemoved };
 
@@ -48,7 +54,7 @@ export function ProductOffer({ product, reviews }: ProductInfoProps) {
         <Price paise={product.pricePaise} mrpPaise={product.mrpPaise} size="large" />
       </p>
       {product.badges.length > 0 ? (
-        <ul className="product-offers" aria-label="Offers">
+        <ul className="product-offers" aria-label={offersText}>
           {product.badges.map(({ promotion_id: id, description }) => (
             <li key={id}>{description}</li>
           ))}
@@ -59,19 +65,19 @@ export function ProductOffer({ product, reviews }: ProductInfoProps) {
           {reviews.count > 0 ? (
             <Rating value={reviews.average} count={reviews.count} />
           ) : (
-            'No reviews yet'
+            noReviewsYetText
           )}
         </Link>
         {product.group ? null : <span>{product.size}</span>}
       </p>
-      <p className="product-tax">MRP Inclusive of all taxes. Shipping calculated at checkout.</p>
+      <p className="product-tax">{mrpInclusiveOfAllTaxesShippingText}</p>
       {product.group ? <ProductOptions options={product.group} /> : null}
       {product.has_size_guide ? (
         <a
           className="text-link size-guide-link"
           href={basename + paths.sizeGuide(product.category.slug)}
         >
-          Size guide
+          {sizeGuideText}
         </a>
       ) : null}
       <BuyBox product={product} stock={stock} />

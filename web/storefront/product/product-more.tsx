@@ -5,6 +5,7 @@ import { ProductRail } from '../components/product-rail.tsx';
 import type { ProductView } from './product-view.ts';
 import type { ReviewPage } from './reviews/read-reviews.ts';
 import { Reviews } from './reviews/reviews.tsx';
+import { similarItemsText } from '#web/storefront/product/texts.tsx';
 
 type ProductMoreProps = {
   product: ProductView;
@@ -19,7 +20,7 @@ export const ProductMore = ({ product, items, reviews }: ProductMoreProps) => (
       <div className="similar">
         <ProductRail
           id="similar-items"
-          title="Similar Items"
+          title={similarItemsText}
           products={items}
           texts={{
             empty: fill(listingEmpty.label, { label: 'similar' }),

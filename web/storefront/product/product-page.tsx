@@ -17,6 +17,7 @@ import { type ProductView, toView } from './product-view.ts';
 import { RecentProducts } from './recent-products.tsx';
 import { type ReviewPage, reviewQueryFrom, readReviews } from './reviews/read-reviews.ts';
 import '#web/styles/storefront/product-page.css';
+import { homeText } from '#web/storefront/product/texts.tsx';
 
 const similarProducts = 2;
 
@@ -92,7 +93,7 @@ export function Component() {
   const { product, similar, items, reviews, freeFrom } = useLoaderData<typeof loader>();
   const shop = useShop();
   const crumbs = [
-    { label: 'Home', to: paths.home },
+    { label: homeText, to: paths.home },
     { label: product.category.name, to: paths.category(product.category.slug) },
     { label: product.name },
   ];

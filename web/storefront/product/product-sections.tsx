@@ -3,6 +3,27 @@ import { Accordion } from '#web/ui/accordion.tsx';
 import { useShop } from '#web/shop-data.ts';
 import type { ProductView } from './product-view.ts';
 import { type Stock, useStock } from './use-stock.ts';
+import {
+  aFewText,
+  careInstructionsText,
+  categoryText,
+  colorText,
+  consumerCareText,
+  countryOfOriginText,
+  descriptionText,
+  dimensionsText,
+  inStockText,
+  manufactureDetailsText,
+  manufacturerText,
+  materialText,
+  netQuantityText,
+  packerOrImporterText,
+  patternText,
+  returnPolicyText,
+  sizeText,
+  specificationText,
+  stockUnitsText,
+} from '#web/storefront/product/more-texts.tsx';
 
 export function ProductSections({ product }: { product: ProductView }) {
   const stock = useStock(product.slug, product.availability);
@@ -12,28 +33,28 @@ export function ProductSections({ product }: { product: ProductView }) {
       items={[
         {
           id: 'description',
-          title: 'Description',
+          title: descriptionText,
           open: true,
           content: <p className="whitespace-pre-line">{product.description}</p>,
         },
         {
           id: 'specification',
-          title: 'Specification',
+          title: specificationText,
           content: <Specification product={product} stock={stock} />,
         },
         {
           id: 'care',
-          title: 'Care Instructions',
+          title: careInstructionsText,
           content: <Lines lines={product.care_instruction} otherwise={productEmpty.care} />,
         },
         {
           id: 'manufacture',
-          title: 'Manufacture Details',
+          title: manufactureDetailsText,
           content: <Manufacture product={product} />,
         },
         {
           id: 'returns',
-          title: 'Return Policy',
+          title: returnPolicyText,
           content: <Lines lines={product.return_policies} otherwise={productEmpty.returns} />,
         },
       ]}
@@ -46,16 +67,16 @@ function Manufacture({ product }: { product: ProductView }) {
   const settings = useShop()?.settings;
   const consumerCare = [settings?.customer_support_email, settings?.customer_support_number];
   const declared = [
-    ['Country of origin', product.country_of_origin],
-    ['Manufacturer', product.manufacturer],
-    ['Packer or importer', product.packer],
-    ['Net quantity', product.net_quantity],
-    ['Dimensions', product.dimensions],
+    [countryOfOriginText, product.country_of_origin],
+    [manufacturerText, product.manufacturer],
+    [packerOrImporterText, product.packer],
+    [netQuantityText, product.net_quantity],
+    [dimensionsText, product.dimensions],
   ].filter(([, value]) => value !== '');
   const rows =
     declared.length === 0
       ? []
-      : [...declared, ['Consumer care', consumerCare.filter(Boolean).join(', ')]];
+      : [...declared, [consumerCareText, consumerCare.filter(Boolean).join(', ')]];
   return (
     <>
       {product.manufacture_details.length > 0 || rows.length === 0 ? (
@@ -66,17 +87,17 @@ function Manufacture({ product }: { product: ProductView }) {
   );
 }
 
-const stockTexts = { in_stock: 'In stock', low_stock: 'A few', out_of_stock: '0' } as const;
+const stockTexts = { in_stock: inStockText, low_stock: aFewText, out_of_stock: '0' } as const;
 
 function Specification({ product, stock }: { product: ProductView; stock: Stock }) {
   const rows = [
-    ['Color', product.color],
-    ['Size', product.size],
-    ['Category', product.category.name],
-    ['Material', product.material],
-    ['Pattern', product.pattern],
+    [colorText, product.color],
+    [sizeText, product.size],
+    [categoryText, product.category.name],
+    [materialText, product.material],
+    [patternText, product.pattern],
     ...product.specification.map(({ label, value, unit }) => [label, `${value} ${unit}`]),
-    ['Stock units', stock.exact === null ? stockTexts[stock.availability] : String(stock.exact)],
+    [stockUnitsText, stock.exact === null ? stockTexts[stock.availability] : String(stock.exact)],
   ];
   return <Facts rows={rows} />;
 }

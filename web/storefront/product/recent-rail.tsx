@@ -5,6 +5,7 @@ import { api } from '#web/api/client.ts';
 import { useFetch } from '#web/api/use-fetch.ts';
 import { toCard } from '../components/card-product.ts';
 import { ProductRail } from '../components/product-rail.tsx';
+import { recentlyViewedText } from '#web/storefront/product/more-texts.tsx';
 
 type RecentRailProps = { ids: readonly number[]; groupId: number | null };
 
@@ -20,7 +21,7 @@ export function RecentRail({ ids, groupId }: RecentRailProps) {
   return (
     <ProductRail
       id="recently-viewed"
-      title="Recently viewed"
+      title={recentlyViewedText}
       products={cards.map(toCard)}
       texts={{
         empty: fill(listingEmpty.label, { label: 'viewed' }),

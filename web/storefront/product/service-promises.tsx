@@ -5,6 +5,15 @@ import { paths } from '#web/paths.ts';
 import { useHasPolicy, useShop } from '#web/shop-data.ts';
 import { BagIcon } from '#web/ui/icons/icons.tsx';
 import { LeafIcon, TruckIcon } from '#web/ui/icons/service-icons.tsx';
+import {
+  cashOnDeliverySubjectToYourText,
+  deliveryDetailsText,
+  freeDeliveryFromText,
+  freeDeliveryOnEveryOrderText,
+  payOnlineWhenYouOrderText,
+  returnPolicyText2,
+  theDeliveryChargeIsShownBeforeText,
+} from '#web/storefront/product/more-texts.tsx';
 
 interface ServicePromisesProps {
   /** In rupees, for all places; null: it depends on the place or the order. */
@@ -22,21 +31,21 @@ export function ServicePromises({ freeFrom, returns }: ServicePromisesProps) {
         {deliveryText(freeFrom)}{' '}
         {hasShipping ? (
           <Link to={paths.policy('shipping-policy')} className="text-link">
-            Delivery details
+            {deliveryDetailsText}
           </Link>
         ) : null}
       </ServicePromise>
       <ServicePromise icon={<BagIcon />}>
         {shop?.settings.payment_methods.includes('cod')
-          ? 'Cash on Delivery, subject to your PIN code.'
-          : 'Pay online when you order.'}
+          ? cashOnDeliverySubjectToYourText
+          : payOnlineWhenYouOrderText}
       </ServicePromise>
       {returns[0] || hasReturn ? (
         <ServicePromise icon={<LeafIcon />}>
           {returns[0] ? `${returns[0]}. ` : null}
           {hasReturn ? (
             <Link to={paths.policy('return-policy')} className="text-link">
-              Return policy
+              {returnPolicyText2}
             </Link>
           ) : null}
         </ServicePromise>
@@ -46,10 +55,10 @@ export function ServicePromises({ freeFrom, returns }: ServicePromisesProps) {
 }
 
 function deliveryText(freeFrom: number | null): string {
-  if (freeFrom === null) return 'The delivery charge is shown before you pay.';
+  if (freeFrom === null) return theDeliveryChargeIsShownBeforeText;
   return freeFrom > 0
-    ? `Free delivery on orders of ${formatRupees(toPaise(freeFrom))} and above.`
-    : 'Free delivery on every order.';
+    ? freeDeliveryFromText(formatRupees(toPaise(freeFrom)))
+    : freeDeliveryOnEveryOrderText;
 }
 
 const ServicePromise = ({ icon, children }: { icon: ReactNode; children: ReactNode }) => (

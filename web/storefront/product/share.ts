@@ -1,4 +1,5 @@
 import { toast } from '#web/ui/overlays/toast.ts';
+import { linkCopiedText } from '#web/storefront/product/more-texts.tsx';
 
 /**
  * Opens the share sheet of the device, or copies the link: of the page without its query, unless
@@ -12,7 +13,7 @@ export async function share(
     const canShare = typeof navigator.share === 'function';
     if (canShare) return await navigator.share({ title, url });
     await navigator.clipboard.writeText(url);
-    toast.success('Link copied');
+    toast.success(linkCopiedText);
   } catch (error) {
     if (!(error instanceof DOMException) || error.name !== 'AbortError') toast.info(url);
   }

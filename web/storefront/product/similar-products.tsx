@@ -1,5 +1,6 @@
 import type { CardProduct } from '../components/card-product.ts';
 import { ProductCard } from '../components/product-card.tsx';
+import { similarProductsText } from '#web/storefront/product/more-texts.tsx';
 
 const sizes = '(min-width: 82rem) 290px, (min-width: 62rem) 22vw, 46vw';
 
@@ -7,7 +8,7 @@ export function SimilarProducts({ products }: { products: readonly CardProduct[]
   if (products.length === 0) return null;
   return (
     <section className="similar-products" aria-labelledby="similar">
-      <h2 id="similar">Similar Products</h2>
+      <h2 id="similar">{similarProductsText}</h2>
       <ul className="product-grid">
         {products.map((product) => (
           <li key={product.id}>

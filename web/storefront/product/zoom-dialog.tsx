@@ -6,6 +6,16 @@ import { IconButton } from '#web/ui/icon-button.tsx';
 import { ChevronLeftIcon, ChevronRightIcon } from '#web/ui/icons/icons.tsx';
 import { ResponsiveImage } from '#web/ui/responsive-image.tsx';
 import { nearScale, scaledAt, usePinch, whole, within } from './use-pinch.ts';
+import {
+  nextPictureText,
+  numberOfText,
+  pictureText,
+  previousPictureText,
+  zoomInText,
+  zoomIntoThePictureText,
+  zoomOutOfThePictureText,
+  zoomOutText,
+} from '#web/storefront/product/more-texts.tsx';
 
 type ZoomDialogProps = {
   pictures: readonly MediaImage[];
@@ -44,7 +54,7 @@ export function ZoomDialog({ pictures, name, start, open, onClose }: ZoomDialogP
       onOpenChange={(next) => !next && onClose()}
       footer={
         <ZoomBar
-          position={`${at + 1} of ${count}`}
+          position={numberOfText(at + 1, count)}
           hasOthers={count > 1}
           isNear={isNear}
           onStep={step}
@@ -60,12 +70,12 @@ export function ZoomDialog({ pictures, name, start, open, onClose }: ZoomDialogP
         data-moving={isMoving ? '' : undefined}
         // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a stage, no list of form fields
         role="group"
-        aria-label="Picture"
+        aria-label={pictureText}
         {...handlers}
       >
         <button
           type="button"
-          aria-label={isNear ? 'Zoom out of the picture' : 'Zoom into the picture'}
+          aria-label={isNear ? zoomOutOfThePictureText : zoomIntoThePictureText}
           onClick={tap}
         >
           <span
@@ -147,20 +157,20 @@ function ZoomBar({ position, hasOthers, isNear, onStep, onToggle }: ZoomBarProps
   return (
     <div className="zoom-bar">
       <IconButton
-        label="Previous picture"
+        label={previousPictureText}
         icon={<ChevronLeftIcon />}
         disabled={!hasOthers}
         onClick={() => onStep(-1)}
       />
       <output>{position}</output>
       <IconButton
-        label="Next picture"
+        label={nextPictureText}
         icon={<ChevronRightIcon />}
         disabled={!hasOthers}
         onClick={() => onStep(1)}
       />
       <Button variant="secondary" size="small" onClick={onToggle}>
-        {isNear ? 'Zoom out' : 'Zoom in'}
+        {isNear ? zoomOutText : zoomInText}
       </Button>
     </div>
   );

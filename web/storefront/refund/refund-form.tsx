@@ -8,6 +8,24 @@ import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { RadioGroup } from '#web/ui/forms/radio-group.tsx';
 import { TextField } from '#web/ui/forms/text-field.tsx';
+import {
+  accountNumberText,
+  accountUseText,
+  bankAccountText,
+  changeAccountText,
+  n11CharactersOnYourChequeBookText,
+  nameOfTheAccountHolderText,
+  paidToText,
+  refundAccountText,
+  repeatTheAccountNumberText,
+  saveAccountText,
+  suchAsAshaOkaxisText,
+  thankYouText,
+  upiIdText,
+  whereShouldWeSendItText,
+  willPayToText,
+  yourRefundIsPaidText,
+} from '#web/storefront/refund/texts.tsx';
 
 registerCalls(refundCalls);
 
@@ -16,7 +34,7 @@ type Errors = Readonly<Record<string, string>>;
 
 const kinds = [
   { value: 'upi', label: 'UPI' },
-  { value: 'bank', label: 'Bank account' },
+  { value: 'bank', label: bankAccountText },
 ] as const;
 
 const textOf = (form: FormData, name: string): string => {
@@ -76,18 +94,18 @@ export function RefundForm({ request, token }: { request: RefundRequest; token: 
   );
   if (saved.state === 'paid')
     return (
-      <Alert tone="success" className="mt-6" title="Your refund is paid">
-        {saved.masked === '' ? null : `It was paid to ${saved.masked}.`}
+      <Alert tone="success" className="mt-6" title={yourRefundIsPaidText}>
+        {saved.masked === '' ? null : paidToText(saved.masked)}
       </Alert>
     );
   if (!isEditing)
     return (
       <div className="mt-6 grid justify-items-start gap-4">
-        <Alert tone="success" title="Thank you">
-          We will pay your refund to {saved.masked}.
+        <Alert tone="success" title={thankYouText}>
+          {willPayToText(saved.masked)}
         </Alert>
         <Button variant="secondary" onClick={() => setIsEditing(true)}>
-          Change account
+          {changeAccountText}
         </Button>
       </div>
     );
@@ -95,25 +113,23 @@ export function RefundForm({ request, token }: { request: RefundRequest; token: 
     <form
       method="dialog"
       className="card mt-6 grid gap-4 p-5 sm:p-6"
-      aria-label="Refund account"
+      aria-label={refundAccountText}
       noValidate
       onSubmit={(event) => void submit(event)}
     >
       {failed === null ? null : <Alert tone="danger">{failed}</Alert>}
       <RadioGroup
-        legend="Where should we send it?"
+        legend={whereShouldWeSendItText}
         name="kind"
         options={kinds}
         value={kind}
         onChange={setKind}
       />
       {kind === 'upi' ? <UpiField errors={errors} /> : <BankFields errors={errors} />}
-      <p className="text-sm text-ink-soft">
-        We use it for this refund only, store it encrypted, and delete it 30 days after the payment.
-      </p>
+      <p className="text-sm text-ink-soft">{accountUseText}</p>
       <div>
         <Button type="submit" busy={isBusy}>
-          Save account
+          {saveAccountText}
         </Button>
       </div>
     </form>
@@ -122,9 +138,9 @@ export function RefundForm({ request, token }: { request: RefundRequest; token: 
 
 const UpiField = ({ errors }: { errors: Errors }) => (
   <TextField
-    label="UPI id"
+    label={upiIdText}
     name="upi_id"
-    hint="Such as asha@okaxis."
+    hint={suchAsAshaOkaxisText}
     autoComplete="off"
     autoCapitalize="none"
     spellCheck={false}
@@ -137,7 +153,7 @@ const UpiField = ({ errors }: { errors: Errors }) => (
 const BankFields = ({ errors }: { errors: Errors }) => (
   <>
     <TextField
-      label="Name of the account holder"
+      label={nameOfTheAccountHolderText}
       name="name"
       autoComplete="name"
       maxLength={120}
@@ -145,7 +161,7 @@ const BankFields = ({ errors }: { errors: Errors }) => (
       error={errors['name']}
     />
     <TextField
-      label="Account number"
+      label={accountNumberText}
       name="account_number"
       inputMode="numeric"
       autoComplete="off"
@@ -154,7 +170,7 @@ const BankFields = ({ errors }: { errors: Errors }) => (
       error={errors['account_number']}
     />
     <TextField
-      label="Repeat the account number"
+      label={repeatTheAccountNumberText}
       name="account_number_again"
       inputMode="numeric"
       autoComplete="off"
@@ -165,7 +181,7 @@ const BankFields = ({ errors }: { errors: Errors }) => (
     <TextField
       label="IFSC"
       name="ifsc"
-      hint="11 characters, on your cheque book or in your bank’s app."
+      hint={n11CharactersOnYourChequeBookText}
       autoComplete="off"
       autoCapitalize="characters"
       spellCheck={false}

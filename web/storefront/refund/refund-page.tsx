@@ -5,6 +5,11 @@ import { Head } from '#web/head.tsx';
 import { pageLoader } from '#web/page.ts';
 import { paths } from '#web/paths.ts';
 import { RefundForm } from './refund-form.tsx';
+import {
+  amountForOrderText,
+  tellUsWhereToSendYourText,
+  yourRefundText,
+} from '#web/storefront/refund/texts.tsx';
 
 export const loader = pageLoader(async ({ api, params }) => ({
   request: (await api('getRefundRequest', { params: { token: params.token ?? '' } })).data,
@@ -17,16 +22,18 @@ export function Component() {
   return (
     <div className="page pt-8 pb-12">
       <Head
-        title="Your refund"
-        description="Tell us where to send your refund"
+        title={yourRefundText}
+        description={tellUsWhereToSendYourText}
         canonical={paths.refund(token)}
         robots="noindex, nofollow"
       />
       <div className="max-w-xl">
-        <h1 className="text-3xl">Your refund</h1>
+        <h1 className="text-3xl">{yourRefundText}</h1>
         <p className="mt-3">
-          <strong className="tabular-nums">{formatRupees(toPaise(request.amount))}</strong> for
-          order {orderNumber(request.order_id)}
+          {amountForOrderText(
+            <strong className="tabular-nums">{formatRupees(toPaise(request.amount))}</strong>,
+            orderNumber(request.order_id),
+          )}
         </p>
         <RefundForm request={request} token={token} />
       </div>

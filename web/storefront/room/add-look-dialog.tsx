@@ -14,6 +14,15 @@ import { Price } from '#web/ui/price.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
 import { toast } from '#web/ui/overlays/toast.ts';
 import { type Line, useLookLines, type Variant } from './use-look-lines.ts';
+import {
+  addEverythingToCartText,
+  addToCartForText,
+  addToCartText,
+  outOfStockText,
+  sizeOfText,
+  sizeOutOfStockText,
+  theProductsCouldNotBeLoadedText,
+} from '#web/storefront/room/texts.tsx';
 
 type AddLookDialogProps = {
   fabrics: readonly RoomFabric[];
@@ -57,7 +66,7 @@ export function AddLookDialog({ fabrics, open, onClose, onClosed }: AddLookDialo
       open={open}
       onOpenChange={(next) => (next ? undefined : onClose())}
       onClosed={onClosed}
-      title="Add everything to cart"
+      title={addEverythingToCartText}
       footer={
         <Button
           size="large"
@@ -66,11 +75,11 @@ export function AddLookDialog({ fabrics, open, onClose, onClosed }: AddLookDialo
           disabled={chosen.length === 0}
           onClick={() => void add()}
         >
-          {chosen.length === 0 ? 'Add to cart' : `Add to cart · ${formatRupees(subtotalPaise)}`}
+          {chosen.length === 0 ? addToCartText : addToCartForText(formatRupees(subtotalPaise))}
         </Button>
       }
     >
-      {hasFailed ? <p role="alert">The products could not be loaded. Please try again.</p> : null}
+      {hasFailed ? <p role="alert">{theProductsCouldNotBeLoadedText}</p> : null}
       {lines === null && !hasFailed ? <Spinner /> : null}
       <ul className="room-lines">
         {(lines ?? []).map((line) => (
@@ -124,16 +133,16 @@ function LookLine({ line: { product, variants }, variant, onChange }: LookLinePr
 type SizeChoiceProps = Line & { value: number | undefined; onChange: (id: number) => void };
 
 function SizeChoice({ product, variants, value, onChange }: SizeChoiceProps) {
-  if (value === undefined) return <p>Out of stock</p>;
+  if (value === undefined) return <p>{outOfStockText}</p>;
   if (variants.length === 1) return <p>{product.size}</p>;
   return (
     <SelectField
-      label={`Size of ${product.name}`}
+      label={sizeOfText(product.name)}
       hideLabel
       value={String(value)}
       options={variants.map(({ id, size, stock }) => ({
         value: String(id),
-        label: stock > 0 ? size : `${size} (out of stock)`,
+        label: stock > 0 ? size : sizeOutOfStockText(size),
         disabled: stock === 0,
       }))}
       onChange={(event) => onChange(Number(event.target.value))}

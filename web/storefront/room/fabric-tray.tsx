@@ -7,6 +7,18 @@ import { TextField } from '#web/ui/forms/text-field.tsx';
 import { fabricName, type KnownFabrics, type Part, withFabric } from './describe-look.ts';
 import { LookLink } from './look-link.tsx';
 import type { ChangeView, Choose, RoomView } from './use-look.ts';
+import {
+  allColoursText,
+  colorText,
+  fabricsForText,
+  fabricsShownText,
+  fabricsText,
+  noFabricsMatchText,
+  partsOfTheRoomText,
+  plainWhiteText,
+  searchFabricsText,
+  theFabricsCouldNotBeLoadedText,
+} from '#web/storefront/room/texts.tsx';
 
 type FabricList = {
   fabrics: readonly RoomFabric[];
@@ -33,28 +45,28 @@ export function FabricTray({ view, choose, part, known, first, onFabrics }: Fabr
   const [color, setColor] = useState('');
   const { list, hasFailed } = useFabrics({ kind: part.kind, search, color, first, onFabrics });
   return (
-    <section aria-label="Fabrics" className="room-tray">
+    <section aria-label={fabricsText} className="room-tray">
       <PartList {...{ view, choose, part, known }} />
       <div className="room-filters">
         <TextField
           type="search"
-          label="Search fabrics"
-          placeholder="Search fabrics"
+          label={searchFabricsText}
+          placeholder={searchFabricsText}
           hideLabel
           maxLength={60}
           value={search}
           onChange={(event) => setSearch(event.target.value)}
         />
         <SelectField
-          label="Color"
+          label={colorText}
           hideLabel
           value={color}
-          placeholder="All colours"
+          placeholder={allColoursText}
           options={(list?.meta.colors ?? []).map(({ value }) => ({ value, label: value }))}
           onChange={(event) => setColor(event.target.value)}
         />
       </div>
-      {hasFailed ? <p role="alert">The fabrics could not be loaded. Please try again.</p> : null}
+      {hasFailed ? <p role="alert">{theFabricsCouldNotBeLoadedText}</p> : null}
       <FabricLinks {...{ view, choose, part }} fabrics={list?.fabrics ?? null} />
       {list ? <Count {...list} /> : null}
     </section>
@@ -62,17 +74,15 @@ export function FabricTray({ view, choose, part, known, first, onFabrics }: Fabr
 }
 
 function Count({ fabrics, meta }: FabricList) {
-  if (fabrics.length === 0) return <p>No fabrics match.</p>;
+  if (fabrics.length === 0) return <p>{noFabricsMatchText}</p>;
   return meta.total > fabrics.length ? (
-    <p className="room-more">
-      {fabrics.length} of {meta.total} fabrics. Search to find more.
-    </p>
+    <p className="room-more">{fabricsShownText(fabrics.length, meta.total)}</p>
   ) : null;
 }
 
 function PartList({ view, choose, part, known }: Omit<FabricTrayProps, 'first' | 'onFabrics'>) {
   return (
-    <ul className="room-parts" aria-label="Parts of the room">
+    <ul className="room-parts" aria-label={partsOfTheRoomText}>
       {view.look.scene.parts.map(({ key, name }) => {
         const fabric = known.get(view.look.fabrics[key] ?? 0);
         return (
@@ -83,7 +93,7 @@ function PartList({ view, choose, part, known }: Omit<FabricTrayProps, 'first' |
               isCurrent={key === part.key}
             >
               <strong>{name}</strong>
-              <span>{fabric ? fabricName(fabric) : 'Plain white'}</span>
+              <span>{fabric ? fabricName(fabric) : plainWhiteText}</span>
             </LookLink>
           </li>
         );
@@ -105,13 +115,13 @@ function FabricLinks({ view, choose, part, fabrics }: FabricLinksProps) {
   return (
     <ul
       className="room-fabrics"
-      aria-label={`Fabrics for ${part.name}`}
+      aria-label={fabricsForText(part.name)}
       aria-busy={fabrics === null}
     >
       <li>
         <LookLink {...{ view, choose }} change={wearing(null)} isCurrent={chosen === undefined}>
           <span className="room-swatch room-plain" />
-          Plain white
+          {plainWhiteText}
         </LookLink>
       </li>
       {fabrics === null ? <WaitingFabrics /> : null}

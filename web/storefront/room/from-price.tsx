@@ -2,6 +2,7 @@ import type { RoomFabric } from '#contract/room/api.ts';
 import { toPaise } from '#contract/money.ts';
 import { priceCart } from '#contract/cart/pricing.ts';
 import { Price } from '#web/ui/price.tsx';
+import { fromPrefixText, fromSuffixText } from '#web/ui/texts.ts';
 
 /** The total of one size of each product; 'From' when it depends on the sizes. */
 export function FromPrice({ fabrics }: { fabrics: readonly RoomFabric[] }) {
@@ -13,8 +14,9 @@ export function FromPrice({ fabrics }: { fabrics: readonly RoomFabric[] }) {
   const dependsOnSizes = fabrics.some(({ price, price_to }) => price_to > price);
   return (
     <>
-      {dependsOnSizes ? 'From ' : null}
+      {dependsOnSizes ? fromPrefixText : null}
       <Price paise={priceCart(lines, 0).subtotalPaise} />
+      {dependsOnSizes ? fromSuffixText : null}
     </>
   );
 }

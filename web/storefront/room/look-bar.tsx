@@ -4,6 +4,11 @@ import { Button } from '#web/ui/button.tsx';
 import { lazyWithToast } from '#web/ui/lazy/lazy-with-toast.ts';
 import type { KnownFabrics } from './describe-look.ts';
 import { FromPrice } from './from-price.tsx';
+import {
+  addEverythingToCartText,
+  chooseAFabricToBeginText,
+  productsCountText,
+} from '#web/storefront/room/texts.tsx';
 
 const AddLookDialog = lazyWithToast(
   async () => (await import('./add-look-dialog.tsx')).AddLookDialog,
@@ -18,10 +23,12 @@ export function LookBar({ look, known }: { look: Look; known: KnownFabrics }) {
     <div className="room-bar">
       <p>
         {count === 0 ? (
-          'Choose a fabric to begin'
+          chooseAFabricToBeginText
         ) : (
           <>
-            <span className="room-count">{count === 1 ? '1 product' : `${count} products`}</span>
+            <span className="room-count">
+              {count === 1 ? '1 product' : productsCountText(count)}
+            </span>
             <FromPrice fabrics={fabrics} />
           </>
         )}
@@ -33,7 +40,7 @@ export function LookBar({ look, known }: { look: Look; known: KnownFabrics }) {
         aria-haspopup="dialog"
         onClick={() => setDialog('open')}
       >
-        Add everything to cart
+        {addEverythingToCartText}
       </Button>
       {dialog === 'none' ? null : (
         <Suspense fallback={null}>

@@ -20,6 +20,17 @@ import { type Choose, type RoomView, useLook } from './use-look.ts';
 import { useSavedLooks } from './use-saved-looks.ts';
 import '#web/styles/storefront/room.css';
 import '#web/styles/storefront/room-tray.css';
+import {
+  aLookForYourRoomText,
+  homeText,
+  pageNotFoundText,
+  removeFromSavedText,
+  roomHelpText,
+  roomsText,
+  saveThisLookText,
+  seeItInARoomText,
+  shareThisLookText,
+} from '#web/storefront/room/texts.tsx';
 
 registerCalls(roomCalls);
 
@@ -43,7 +54,7 @@ export const loader = pageLoader(async ({ api, url }) => {
 /** The page exists only in a shop with fabrics. */
 async function requireFabrics(api: CallApi): Promise<void> {
   const { data } = await api('listRoomFabrics', { query: { limit: 1 } });
-  if (data.length === 0) throw new ApiError(404, 'Page not found');
+  if (data.length === 0) throw new ApiError(404, pageNotFoundText);
 }
 
 /** A change of the look reads nothing again: the browser has the fabrics of the tray. */
@@ -64,24 +75,24 @@ export function Component() {
   return (
     <div className="page room-page">
       <Head
-        title="See it in a room"
-        description={`${description}. Try our fabrics on the bed, at the window and on the sofa, true to scale.`}
+        title={seeItInARoomText}
+        description={roomHelpText(description)}
         canonical={paths.room}
         image={lookImageUrl(look, { widthPx: 800, format: 'jpg' })}
       />
       <Breadcrumbs
         link={Link}
-        crumbs={[{ label: 'Home', to: paths.home }, { label: 'See it in a room' }]}
+        crumbs={[{ label: homeText, to: paths.home }, { label: seeItInARoomText }]}
       />
       <div className="room-title">
-        <h1>See it in a room</h1>
+        <h1>{seeItInARoomText}</h1>
         <div className="room-actions">
           <Button
             variant="secondary"
             size="small"
             onClick={() => (saved ? remove(saved) : save(query))}
           >
-            {saved ? 'Remove from saved' : 'Save this look'}
+            {saved ? removeFromSavedText : saveThisLookText}
           </Button>
           <ShareLook />
         </div>
@@ -114,7 +125,7 @@ export function Component() {
 
 function RoomList({ view, choose }: { view: RoomView; choose: Choose }) {
   return (
-    <nav aria-label="Rooms">
+    <nav aria-label={roomsText}>
       <ul className="room-rooms">
         {scenes.map((scene) => (
           <li key={scene.id}>
@@ -146,11 +157,11 @@ function ShareLook() {
       size="small"
       onClick={() =>
         void import('../product/share.ts').then(async ({ share }) =>
-          share('A look for your room', location.href),
+          share(aLookForYourRoomText, location.href),
         )
       }
     >
-      Share this look
+      {shareThisLookText}
     </Button>
   );
 }

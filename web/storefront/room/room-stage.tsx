@@ -6,6 +6,12 @@ import { MinusIcon, PlusIcon } from '#web/ui/icons/icons.tsx';
 import type { KnownFabrics } from './describe-look.ts';
 import type { RoomDrawing } from './draw-room.ts';
 import { useZoom } from './use-zoom.ts';
+import {
+  beforeAndAfterText,
+  shareOfThePictureThatShowsText,
+  zoomInText,
+  zoomOutText,
+} from '#web/storefront/room/texts.tsx';
 
 type RoomStageProps = {
   look: Look;
@@ -76,7 +82,7 @@ export function RoomStage({ look, fabrics, description, onPart }: RoomStageProps
           <input
             type="range"
             className="room-slider"
-            aria-label="Share of the picture that shows the plain room"
+            aria-label={shareOfThePictureThatShowsText}
             min={0}
             max={100}
             value={compared}
@@ -123,17 +129,17 @@ function Tools({ isCompared, onCompare, onZoom }: ToolsProps) {
         aria-pressed={isCompared}
         onClick={onCompare}
       >
-        Before and after
+        {beforeAndAfterText}
       </button>
       <IconButton
         variant="outline"
-        label="Zoom out"
+        label={zoomOutText}
         icon={<MinusIcon />}
         onClick={() => onZoom(1 / 1.5)}
       />
       <IconButton
         variant="outline"
-        label="Zoom in"
+        label={zoomInText}
         icon={<PlusIcon />}
         onClick={() => onZoom(1.5)}
       />

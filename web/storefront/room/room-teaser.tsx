@@ -3,6 +3,7 @@ import type { RoomTeaser as Teaser } from '#contract/room/api.ts';
 import { paths } from '#web/paths.ts';
 import { buttonClass } from '#web/ui/button.tsx';
 import { FromPrice } from './from-price.tsx';
+import { changeThisRoomText, roomWithText } from '#web/storefront/room/texts.tsx';
 
 /** A look with the products that it shows, below the first screen of home and category pages. */
 export function RoomTeaser({
@@ -15,7 +16,7 @@ export function RoomTeaser({
     <section aria-label={title} className="room-teaser">
       <img
         src={`${picture}/480.webp`}
-        alt={`${room} with ${names}`}
+        alt={roomWithText(room, names)}
         width={480}
         height={600}
         loading="lazy"
@@ -34,7 +35,7 @@ export function RoomTeaser({
           ))}
         </ul>
         <Link className={buttonClass({})} to={`${paths.room}?${look}`}>
-          Change this room
+          {changeThisRoomText}
         </Link>
       </div>
     </section>

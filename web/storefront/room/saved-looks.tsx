@@ -4,6 +4,7 @@ import { lookFrom, lookImageUrl } from '#contract/room/look.ts';
 import { paths } from '#web/paths.ts';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { CloseIcon } from '#web/ui/icons/icons.tsx';
+import { lookNumberText, removeLookText, savedLooksText } from '#web/storefront/room/texts.tsx';
 
 type SavedLooksProps = { looks: readonly SavedLook[]; onRemove: (look: SavedLook) => void };
 
@@ -11,8 +12,8 @@ type SavedLooksProps = { looks: readonly SavedLook[]; onRemove: (look: SavedLook
 export function SavedLooks({ looks, onRemove }: SavedLooksProps) {
   if (looks.length === 0) return null;
   return (
-    <section aria-label="Saved looks" className="room-saved">
-      <h2>Saved looks</h2>
+    <section aria-label={savedLooksText} className="room-saved">
+      <h2>{savedLooksText}</h2>
       <ul className="room-rooms">
         {looks.map((saved, place) => {
           const look = lookFrom(new URLSearchParams(saved.look));
@@ -26,11 +27,11 @@ export function SavedLooks({ looks, onRemove }: SavedLooksProps) {
                   height={200}
                   loading="lazy"
                 />
-                <span className="sr-only">Look {place + 1}: </span>
+                <span className="sr-only">{lookNumberText(place + 1)}</span>
                 {look.scene.name}
               </Link>
               <IconButton
-                label={`Remove look ${place + 1}, ${look.scene.name}`}
+                label={removeLookText(place + 1, look.scene.name)}
                 variant="floating"
                 icon={<CloseIcon size={16} />}
                 onClick={() => onRemove(saved)}

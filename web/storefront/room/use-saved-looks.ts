@@ -5,10 +5,11 @@ import { api } from '#web/api/client.ts';
 import { errorMessage, reportUnexpected } from '#web/api/error-message.ts';
 import { readStored, writeStored } from '#web/api/stored.ts';
 import { toast } from '#web/ui/overlays/toast.ts';
+import { theLookCouldNotBeSavedText } from '#web/storefront/room/texts.tsx';
 
 const key = 'saved-looks';
 const storedMax = 20;
-const failed = 'The look could not be saved. Please try again.';
+const failed = theLookCouldNotBeSavedText;
 
 type SavedLooks = {
   looks: readonly SavedLook[];

@@ -13,6 +13,12 @@ import { listingSearch, readListingQuery } from '../listing/listing-query.ts';
 import { readListing } from '../listing/read-listing.ts';
 import '#web/styles/ui/choices.css';
 import '#web/styles/storefront/listing.css';
+import {
+  resultsForText,
+  searchText,
+  searchTitleText,
+  whatAreYouLookingForText,
+} from '#web/storefront/search/texts.ts';
 
 export const ErrorBoundary = lazyHydrate(
   async () => (await import('../listing/listing-error.tsx')).ListingError,
@@ -38,20 +44,20 @@ export function Component() {
   const { search, listing } = useLoaderData<typeof loader>();
   return (
     <div className={classNames('page listing-page', listing && 'results-page')}>
-      <Head title={search === '' ? 'Search' : `Search: ${search}`} robots="noindex, follow" />
-      <h1 className="mt-6">{search === '' ? 'Search' : `Results for “${search}”`}</h1>
+      <Head title={search === '' ? searchText : searchTitleText(search)} robots="noindex, follow" />
+      <h1 className="mt-6">{search === '' ? searchText : resultsForText(search)}</h1>
       {listing === null ? (
         <search>
           <form action={`${basename}/search`} className="search-page-form">
             <TextField
-              label="What are you looking for?"
+              label={whatAreYouLookingForText}
               type="search"
               name="q"
               maxLength={longestQuery}
               required
             />
             <button type="submit" className={buttonClass({ size: 'large' })}>
-              Search
+              {searchText}
             </button>
           </form>
         </search>

@@ -11,39 +11,61 @@ import { Button } from '#web/ui/button.tsx';
 import { SelectField } from '#web/ui/forms/select-field.tsx';
 import { TextField } from '#web/ui/forms/text-field.tsx';
 import { FitAnswer, type SizeGuideViewProps } from './fit-answer.tsx';
+import {
+  atTheFloorText,
+  belowTheSillText,
+  curtainEndsText,
+  enterLengthText,
+  findMySizeText,
+  fullnessText,
+  mattressDepthText,
+  mattressLengthText,
+  mattressWidthText,
+  n15LightText,
+  n25RichText,
+  n2UsualText,
+  rodAboveWindowText,
+  sideOfTheInsertText,
+  tuckInText,
+  whichCoverFitsMyInsertText,
+  whichCurtainsFitMyWindowText,
+  whichSizeFitsMyBedText,
+  windowHeightText,
+  windowWidthText,
+} from '#web/storefront/size-guide/texts.tsx';
 
 type Unit = SizeGuide['unit'];
 type Measure = { name: string; label: string; initial?: Record<Unit, string> };
 
 const bed: readonly Measure[] = [
-  { name: 'width', label: 'Mattress width' },
-  { name: 'length', label: 'Mattress length' },
-  { name: 'depth', label: 'Mattress depth' },
+  { name: 'width', label: mattressWidthText },
+  { name: 'length', label: mattressLengthText },
+  { name: 'depth', label: mattressDepthText },
 ];
 const measuresOf: Record<SizeGuide['kind'], readonly Measure[]> = {
-  bed_sheets: [...bed, { name: 'tuck', label: 'Tuck-in', initial: { in: '4', cm: '10' } }],
+  bed_sheets: [...bed, { name: 'tuck', label: tuckInText, initial: { in: '4', cm: '10' } }],
   bed_covers: bed,
   curtains: [
-    { name: 'width', label: 'Window width' },
-    { name: 'height', label: 'Window height' },
-    { name: 'rod', label: 'Rod above window', initial: { in: '6', cm: '15' } },
+    { name: 'width', label: windowWidthText },
+    { name: 'height', label: windowHeightText },
+    { name: 'rod', label: rodAboveWindowText, initial: { in: '6', cm: '15' } },
   ],
-  cushion_covers: [{ name: 'insert', label: 'Side of the insert' }],
+  cushion_covers: [{ name: 'insert', label: sideOfTheInsertText }],
 };
 const questions: Record<SizeGuide['kind'], string> = {
-  bed_sheets: 'Which size fits my bed?',
-  bed_covers: 'Which size fits my bed?',
-  curtains: 'Which curtains fit my window?',
-  cushion_covers: 'Which cover fits my insert?',
+  bed_sheets: whichSizeFitsMyBedText,
+  bed_covers: whichSizeFitsMyBedText,
+  curtains: whichCurtainsFitMyWindowText,
+  cushion_covers: whichCoverFitsMyInsertText,
 };
 const fullnesses = [
-  { value: '1.5', label: '1.5 × (light)' },
-  { value: '2', label: '2 × (usual)' },
-  { value: '2.5', label: '2.5 × (rich)' },
+  { value: '1.5', label: n15LightText },
+  { value: '2', label: n2UsualText },
+  { value: '2.5', label: n25RichText },
 ];
 const ends = [
-  { value: 'floor', label: 'At the floor' },
-  { value: 'below_sill', label: 'Below the sill' },
+  { value: 'floor', label: atTheFloorText },
+  { value: 'below_sill', label: belowTheSillText },
 ];
 
 /** Recommends a size for a bed, a window or an insert, and shows the calculation. */
@@ -57,11 +79,7 @@ export function FitAdvisor({ guide, unit, sizes, onChoose }: SizeGuideViewProps 
     const typed = (name: string) => String(form.get(name) ?? '');
     const lengths = new Map(measures.map(({ name }) => [name, readLength(typed(name), unit)]));
     const wrong = measures.filter(({ name }) => lengths.get(name) === null);
-    setErrors(
-      Object.fromEntries(
-        wrong.map(({ name }) => [name, `Please enter a length, such as 60 ${unit}`]),
-      ),
-    );
+    setErrors(Object.fromEntries(wrong.map(({ name }) => [name, enterLengthText(unit)])));
     const [first] = wrong;
     if (first) {
       event.currentTarget.querySelector<HTMLElement>(`[name=${first.name}]`)?.focus();
@@ -89,12 +107,17 @@ export function FitAdvisor({ guide, unit, sizes, onChoose }: SizeGuideViewProps 
         ))}
         {guide.kind === 'curtains' ? (
           <>
-            <SelectField label="Curtain ends" name="ends" options={ends} />
-            <SelectField label="Fullness" name="fullness" options={fullnesses} defaultValue="2" />
+            <SelectField label={curtainEndsText} name="ends" options={ends} />
+            <SelectField
+              label={fullnessText}
+              name="fullness"
+              options={fullnesses}
+              defaultValue="2"
+            />
           </>
         ) : null}
         <Button type="submit" variant="secondary" className="col-span-2">
-          Find my size
+          {findMySizeText}
         </Button>
       </form>
       <div aria-live="polite">{advice ? <FitAnswer {...{ advice, sizes, onChoose }} /> : null}</div>

@@ -1,6 +1,14 @@
 import type { Advice } from '#contract/catalogue/fit-advisor.ts';
 import type { SizeGuide } from '#contract/catalogue/size-guide.ts';
 import { Button } from '#web/ui/button.tsx';
+import {
+  chooseSizeText,
+  howWeCalculatedThisText,
+  noneOfTheSizesIsLargeText,
+  notInSizeText,
+  sizeSoldOutText,
+  weRecommendText,
+} from '#web/storefront/size-guide/texts.tsx';
 
 /** A size on the product page; null `slug`: the chosen colour does not come in it. */
 export type OfferedSize = { value: string; slug: string | null; isSoldOut: boolean };
@@ -24,12 +32,10 @@ export function FitAnswer({ advice, sizes, onChoose }: FitAnswerProps) {
   return (
     <div className="fit-answer">
       <p className="text-lg font-medium">
-        {size === null ? 'None of the sizes is large enough' : `We recommend ${size}`}
+        {size === null ? noneOfTheSizesIsLargeText : weRecommendText(size)}
       </p>
-      {size !== null && offered && !slug ? (
-        <p className="text-sm">This colour does not come in {size}.</p>
-      ) : null}
-      {offered?.isSoldOut ? <p className="text-sm">{size} is sold out at the moment.</p> : null}
+      {size !== null && offered && !slug ? <p className="text-sm">{notInSizeText(size)}</p> : null}
+      {offered?.isSoldOut ? <p className="text-sm">{sizeSoldOutText(size)}</p> : null}
       <dl>
         {results.map(({ label, text }) => (
           <div key={label}>
@@ -39,14 +45,16 @@ export function FitAnswer({ advice, sizes, onChoose }: FitAnswerProps) {
         ))}
       </dl>
       <details>
-        <summary className="text-link">How we calculated this</summary>
+        <summary className="text-link">{howWeCalculatedThisText}</summary>
         <ol className="mt-2 grid gap-1 text-sm tabular-nums">
           {steps.map((step) => (
             <li key={step}>{step}</li>
           ))}
         </ol>
       </details>
-      {slug && onChoose ? <Button onClick={() => onChoose(slug)}>Choose {size}</Button> : null}
+      {slug && onChoose ? (
+        <Button onClick={() => onChoose(slug)}>{chooseSizeText(size)}</Button>
+      ) : null}
     </div>
   );
 }

@@ -6,6 +6,7 @@ import { paths } from '#web/paths.ts';
 import { Dialog } from '#web/ui/overlays/dialog.tsx';
 import { SizeGuideView } from './size-guide-view.tsx';
 import type { OfferedSize } from './fit-answer.tsx';
+import { sizeGuideText, theSizeGuideCouldNotBeText } from '#web/storefront/size-guide/texts.tsx';
 
 interface SizeGuideDialogProps {
   category: string;
@@ -32,8 +33,8 @@ export function SizeGuideDialog({ category, sizes, onClose }: SizeGuideDialogPro
     void navigate(paths.product(slug), { replace: true, preventScrollReset: true });
   };
   return (
-    <Dialog open size="large" title="Size guide" onOpenChange={(isOpen) => !isOpen && onClose()}>
-      {hasFailed ? <p role="alert">The size guide could not be loaded. Please try again.</p> : null}
+    <Dialog open size="large" title={sizeGuideText} onOpenChange={(isOpen) => !isOpen && onClose()}>
+      {hasFailed ? <p role="alert">{theSizeGuideCouldNotBeText}</p> : null}
       {guide === null ? (
         <div className="min-h-80" aria-busy={!hasFailed} />
       ) : (

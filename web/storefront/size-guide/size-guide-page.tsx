@@ -8,6 +8,13 @@ import { paths } from '../../paths.ts';
 // Of the part that is loaded later, whose first HTML is on the page.
 import '#web/styles/storefront/size-guide.css';
 import '#web/styles/ui/choices.css';
+import {
+  homeText,
+  pageNotFoundText,
+  sizeGuideOfText,
+  sizeGuideText,
+  sizesInText,
+} from '#web/storefront/size-guide/texts.tsx';
 
 const SizeGuideView = lazyHydrate(
   async () => (await import('./size-guide-view.tsx')).SizeGuideView,
@@ -16,26 +23,26 @@ const SizeGuideView = lazyHydrate(
 export const loader = pageLoader(async ({ api, params }) => {
   const category = params.category ?? '';
   const { data } = await api('getSizeGuide', { params: { categoryName: category } });
-  if (data.guide === null) throw new ApiError(404, 'Page not found');
+  if (data.guide === null) throw new ApiError(404, pageNotFoundText);
   return { category, name: data.category, guide: data.guide };
 });
 
 export function Component() {
   const { category, name, guide } = useLoaderData<typeof loader>();
-  const title = `${name} size guide`;
+  const title = sizeGuideOfText(name);
   return (
     <div className="page reading pb-12">
       <Head
         title={title}
-        description={`Sizes in cm and inches, and which one fits. ${guide.note}`}
+        description={sizesInText(guide.note)}
         canonical={paths.sizeGuide(category)}
       />
       <Breadcrumbs
         link={Link}
         crumbs={[
-          { label: 'Home', to: paths.home },
+          { label: homeText, to: paths.home },
           { label: name, to: paths.category(category) },
-          { label: 'Size guide' },
+          { label: sizeGuideText },
         ]}
       />
       <h1 className="mb-6">{title}</h1>

@@ -5,10 +5,23 @@ import { RadioGroup } from '#web/ui/forms/radio-group.tsx';
 import { FitAdvisor } from './fit-advisor.tsx';
 import type { SizeGuideViewProps } from './fit-answer.tsx';
 import '#web/styles/storefront/size-guide.css';
+import {
+  centimetresText,
+  coverText,
+  depthUpToText,
+  dropText,
+  inchesText,
+  insertText,
+  lengthsInText,
+  mattressText,
+  panelWidthText,
+  sheetText,
+  sizeText,
+} from '#web/storefront/size-guide/texts.tsx';
 
 const units = [
-  { value: 'in', label: 'Inches' },
-  { value: 'cm', label: 'Centimetres' },
+  { value: 'in', label: inchesText },
+  { value: 'cm', label: centimetresText },
 ] as const;
 
 /** The table of sizes and the fit advisor, in the unit of the shopper. */
@@ -16,7 +29,13 @@ export function SizeGuideView({ guide, sizes, onChoose }: SizeGuideViewProps) {
   const [unit, setUnit] = useState<SizeGuide['unit']>(guide.unit);
   return (
     <div className="size-guide">
-      <RadioGroup legend="Lengths in" name="unit" value={unit} options={units} onChange={setUnit} />
+      <RadioGroup
+        legend={lengthsInText}
+        name="unit"
+        value={unit}
+        options={units}
+        onChange={setUnit}
+      />
       <SizeTable guide={guide} unit={unit} />
       {guide.note === '' ? null : <p className="text-sm text-ink-soft">{guide.note}</p>}
       <FitAdvisor key={unit} unit={unit} {...{ guide, sizes, onChoose }} />
@@ -25,10 +44,10 @@ export function SizeGuideView({ guide, sizes, onChoose }: SizeGuideViewProps) {
 }
 
 const headings = {
-  bed_sheets: ['Sheet', 'Mattress', 'Depth up to'],
-  bed_covers: ['Cover', 'Mattress', 'Depth up to'],
-  curtains: ['Panel width', 'Drop', null],
-  cushion_covers: ['Cover', 'Insert', null],
+  bed_sheets: [sheetText, mattressText, depthUpToText],
+  bed_covers: [coverText, mattressText, depthUpToText],
+  curtains: [panelWidthText, dropText, null],
+  cushion_covers: [coverText, insertText, null],
 } as const;
 
 function SizeTable({ guide, unit }: { guide: SizeGuide; unit: SizeGuide['unit'] }) {
@@ -43,7 +62,7 @@ function SizeTable({ guide, unit }: { guide: SizeGuide; unit: SizeGuide['unit'] 
       <table className="size-table">
         <thead>
           <tr>
-            <th scope="col">Size</th>
+            <th scope="col">{sizeText}</th>
             {[first, second, third].map((heading) =>
               heading === null ? null : (
                 <th key={heading} scope="col">

@@ -11,6 +11,18 @@ import { DateTime } from '#web/shopper/dates.tsx';
 import { usePageSettings } from '#web/shopper/shop-settings.ts';
 import { Thumb } from '#web/shopper/thumb.tsx';
 import { CheckIcon } from '#web/ui/icons/icons.tsx';
+import {
+  callText,
+  emailNamedText,
+  needHelpWithThisParcelText,
+  notYetText,
+  parcelToText,
+  progressOfYourParcelText,
+  progressText,
+  theParcelIsBeingPackedText,
+  trackWithText,
+  trackYourParcelText,
+} from '#web/storefront/track/texts.tsx';
 
 registerCalls(trackCalls);
 
@@ -28,15 +40,15 @@ export function Component() {
   return (
     <div className="page reading pt-8 pb-12">
       <Head
-        title="Track your parcel"
-        description="Progress of your parcel"
+        title={trackYourParcelText}
+        description={progressOfYourParcelText}
         canonical={paths.track(token)}
         robots="noindex, nofollow"
       />
       <h1>{buyerStatusName(status)}</h1>
       {delivery && isOnTheWay ? <p className="mt-2 text-lg">{promiseText(delivery)}</p> : null}
       <section className="card mt-6 grid gap-2 p-5 sm:p-6">
-        <h2 className="text-xl">Parcel to {shipment.city}</h2>
+        <h2 className="text-xl">{parcelToText(shipment.city)}</h2>
         <p>
           {shipment.carrier}
           {shipment.tracking_number === '' ? '' : ` · ${shipment.tracking_number}`}
@@ -44,7 +56,7 @@ export function Component() {
         {shipment.tracking_url === '' ? null : (
           <p>
             <a href={shipment.tracking_url} className="text-link" rel="noreferrer nofollow">
-              Track with {shipment.carrier}
+              {trackWithText(shipment.carrier)}
             </a>
           </p>
         )}
@@ -58,7 +70,7 @@ export function Component() {
         </ul>
       </section>
       <section className="card mt-6 p-5 sm:p-6">
-        <h2 className="mb-4 text-xl">Progress</h2>
+        <h2 className="mb-4 text-xl">{progressText}</h2>
         <ol className="grid gap-4 text-sm">
           {isOnTheWay ? stepsAhead(status).map((step) => <Ahead key={step} step={step} />) : null}
           {events.toReversed().map(({ event, at }) => (
@@ -72,7 +84,7 @@ export function Component() {
               </div>
             </li>
           ))}
-          {events.length === 0 ? <li>The parcel is being packed.</li> : null}
+          {events.length === 0 ? <li>{theParcelIsBeingPackedText}</li> : null}
         </ol>
       </section>
       <Help />
@@ -93,7 +105,7 @@ const Ahead = ({ step }: { step: ShipmentStatus }) => (
     <span className="mt-1 size-5 flex-none rounded-full border border-line" />
     <p>
       {buyerStatusName(step)}
-      <span className="sr-only">, not yet</span>
+      <span className="sr-only">{notYetText}</span>
     </p>
   </li>
 );
@@ -104,16 +116,16 @@ function Help() {
   if (!phone && !email) return null;
   return (
     <section className="mt-6 text-sm text-ink-soft">
-      <h2 className="text-base text-ink">Need help with this parcel?</h2>
+      <h2 className="text-base text-ink">{needHelpWithThisParcelText}</h2>
       <p className="mt-1 flex flex-wrap gap-x-6">
         {phone ? (
           <a href={`tel:${phone.replace(/[^+\d]/g, '')}`} className="text-link py-2.5">
-            Call {phone}
+            {callText(phone)}
           </a>
         ) : null}
         {email ? (
           <a href={`mailto:${email}`} className="text-link py-2.5">
-            Email {email}
+            {emailNamedText(email)}
           </a>
         ) : null}
       </p>

@@ -12,6 +12,14 @@ import { firstImage, Thumb } from '#web/shopper/thumb.tsx';
 import { EmptyWishlist } from './empty-wishlist.tsx';
 import { useLoadedWishlist } from './use-wishlist.ts';
 import { useWishlistActions } from './use-wishlist-actions.ts';
+import {
+  failedToFetchWishlistItemsText,
+  failedToRemoveItemFromWishlistText,
+  myWishlistText,
+  removeNamedText,
+  removeText,
+  wishlistText,
+} from '#web/account/texts.tsx';
 
 const grid = 'grid grid-cols-2 gap-x-4 gap-y-8 md:grid-cols-3 lg:gap-x-6';
 
@@ -20,8 +28,8 @@ export function Component() {
   const actions = useWishlistActions();
   return (
     <>
-      <PrivatePageHead title="My wishlist" />
-      <h1 className="mb-6 text-3xl">Wishlist</h1>
+      <PrivatePageHead title={myWishlistText} />
+      <h1 className="mb-6 text-3xl">{wishlistText}</h1>
       {entries?.length === 0 ? <EmptyWishlist /> : null}
       <ul className={grid}>
         {(entries ?? []).map((entry) => (
@@ -52,23 +60,19 @@ export function Component() {
               wide
               className="mt-3"
               busy={actions.busyWith(entry) === 'removing'}
-              aria-label={`Remove ${entry.Product.name}`}
+              aria-label={removeNamedText(entry.Product.name)}
               onClick={() =>
-                actions.remove(
-                  entry,
-                  success.wishlistRemoved,
-                  'Failed to remove item from wishlist',
-                )
+                actions.remove(entry, success.wishlistRemoved, failedToRemoveItemFromWishlistText)
               }
             >
-              Remove
+              {removeText}
             </Button>
           </li>
         ))}
       </ul>
       {!entries && error ? (
         <ErrorState
-          message={serverMessage(error, 'Failed to fetch wishlist items')}
+          message={serverMessage(error, failedToFetchWishlistItemsText)}
           retrying={isWaiting}
           onRetry={retry}
         />

@@ -4,6 +4,7 @@ import { paths } from '#web/paths.ts';
 import { buttonClass } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { HeartIcon } from '#web/ui/icons/icons.tsx';
+import { continueShoppingText } from '#web/storefront/wishlist/texts.tsx';
 
 export const EmptyWishlist = () => (
   <EmptyState
@@ -12,7 +13,7 @@ export const EmptyWishlist = () => (
     text={empty.wishlistHelp}
     action={
       <Link to={paths.home} className={buttonClass()}>
-        Continue Shopping
+        {continueShoppingText}
       </Link>
     }
   />

@@ -14,6 +14,14 @@ import {
   optionsOf,
   type WishlistFilters,
 } from './filters.ts';
+import {
+  applyFiltersText,
+  clearAllText,
+  filtersText,
+  highestPriceText,
+  lowestPriceText,
+  priceRangeText,
+} from '#web/storefront/wishlist/texts.tsx';
 
 interface FilterDialogProps {
   entries: readonly WishlistEntry[];
@@ -35,11 +43,11 @@ export function FilterDialog({ entries, applied, onApply, onClose }: FilterDialo
     <Dialog
       open
       onOpenChange={onClose}
-      title="Filters"
+      title={filtersText}
       footer={
         <>
           <Button variant="quiet" onClick={() => setChosen(noFilters)}>
-            Clear all
+            {clearAllText}
           </Button>
           <Button
             onClick={() => {
@@ -47,22 +55,22 @@ export function FilterDialog({ entries, applied, onApply, onClose }: FilterDialo
               onClose();
             }}
           >
-            Apply Filters <span className="font-normal">({count})</span>
+            {applyFiltersText(<span className="font-normal">({count})</span>)}
           </Button>
         </>
       }
     >
       <div className="grid gap-6">
         <fieldset>
-          <legend className="field-label">Price range</legend>
+          <legend className="field-label">{priceRangeText}</legend>
           <div className="grid grid-cols-2 gap-3">
             <PriceField
-              label="Lowest price"
+              label={lowestPriceText}
               value={chosen.minRupees}
               onChange={(minRupees) => setChosen({ ...chosen, minRupees })}
             />
             <PriceField
-              label="Highest price"
+              label={highestPriceText}
               value={chosen.maxRupees}
               onChange={(maxRupees) => setChosen({ ...chosen, maxRupees })}
             />

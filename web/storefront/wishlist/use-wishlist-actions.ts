@@ -7,6 +7,13 @@ import { serverMessage } from '#web/shopper/server-message.ts';
 import { briefToast } from '#web/shopper/brief-toast.ts';
 import { toast } from '#web/ui/overlays/toast.ts';
 import { moveAllToCart, moveToCart } from './move-to-cart.ts';
+import {
+  failedToMoveItemsToCartText,
+  failedToMoveToCartText,
+  pleaseLoginToMoveItemsToText,
+  pleaseLoginToRemoveItemsFromText,
+  soldOutStayText,
+} from '#web/storefront/wishlist/texts.tsx';
 
 type Busy = { id: number | 'all'; doing: 'moving' | 'removing' } | null;
 
@@ -36,7 +43,7 @@ export function useWishlistActions() {
         await moveToCart(entry);
         toast.success(success.movedToCart, briefToast);
       },
-      { login: 'Please login to move items to cart', failed: 'Failed to move to cart' },
+      { login: pleaseLoginToMoveItemsToText, failed: failedToMoveToCartText },
     );
   const remove = (
     entry: WishlistEntry,
@@ -49,7 +56,7 @@ export function useWishlistActions() {
         await setInWishlist(entry.product_id, false);
         toast.success(done, briefToast);
       },
-      { login: 'Please login to remove items from wishlist', failed },
+      { login: pleaseLoginToRemoveItemsFromText, failed },
     );
   const moveAll = (entries: readonly WishlistEntry[]) =>
     void run(
@@ -57,13 +64,9 @@ export function useWishlistActions() {
       async () => {
         const { unavailableCount } = await moveAllToCart(entries);
         if (unavailableCount === 0) toast.success(success.allMovedToCart, briefToast);
-        else
-          toast.info(
-            `${unavailableCount} sold-out ${unavailableCount === 1 ? 'item stays' : 'items stay'} in your wishlist`,
-            briefToast,
-          );
+        else toast.info(soldOutStayText(unavailableCount), briefToast);
       },
-      { login: 'Please login to move items to cart', failed: 'Failed to move items to cart' },
+      { login: pleaseLoginToMoveItemsToText, failed: failedToMoveItemsToCartText },
     );
   const busyWith = (entry: WishlistEntry) => (busy?.id === entry.id ? busy.doing : null);
   return { isMovingAll: busy?.id === 'all', busyWith, move, remove, moveAll };

@@ -8,6 +8,11 @@ import { IconButton } from '#web/ui/icon-button.tsx';
 import { CloseIcon } from '#web/ui/icons/icons.tsx';
 import { Price } from '#web/ui/price.tsx';
 import { firstImage, Thumb } from '#web/shopper/thumb.tsx';
+import {
+  moveToCartText,
+  outOfStockText,
+  removeFromWishlistText,
+} from '#web/storefront/wishlist/texts.tsx';
 
 interface WishlistCardProps {
   entry: WishlistEntry;
@@ -40,7 +45,7 @@ export function WishlistCard({ entry, busy, onMove, onRemove }: WishlistCardProp
       </Link>
       <IconButton
         variant="floating"
-        label={`Remove ${product.name} from wishlist`}
+        label={removeFromWishlistText(product.name)}
         icon={<CloseIcon />}
         className="absolute top-2 right-2"
         busy={busy === 'removing'}
@@ -52,10 +57,10 @@ export function WishlistCard({ entry, busy, onMove, onRemove }: WishlistCardProp
         className="mt-3"
         busy={busy === 'moving'}
         disabled={isSoldOut}
-        aria-label={`${isSoldOut ? 'Out of Stock' : 'Move to Cart'}: ${product.name}`}
+        aria-label={`${isSoldOut ? outOfStockText : moveToCartText}: ${product.name}`}
         onClick={onMove}
       >
-        {isSoldOut ? 'Out of Stock' : 'Move to Cart'}
+        {isSoldOut ? outOfStockText : moveToCartText}
       </Button>
     </li>
   );

@@ -19,6 +19,15 @@ import { useLoadedWishlist } from './use-wishlist.ts';
 import { useWishlistActions } from './use-wishlist-actions.ts';
 import { WishlistCard } from './wishlist-card.tsx';
 import '#web/styles/account.css';
+import {
+  clearAllText,
+  filterText,
+  moveAllToBagText,
+  nothingInYourWishlistMatchesText,
+  tryFewerFiltersOrAWiderText,
+  wishlistCountText,
+  wishlistText,
+} from '#web/storefront/wishlist/texts.tsx';
 
 const FilterDialog = lazy(async () => ({
   default: (await import('./filter-dialog.tsx')).FilterDialog,
@@ -40,8 +49,8 @@ export function Component() {
   const { entries, error, isWaiting, retry } = useLoadedWishlist();
   return (
     <div className="page py-8 md:py-12">
-      <PrivatePageHead title="Wishlist" />
-      {entries ? <WishlistItems entries={entries} /> : <h1 className="text-3xl">Wishlist</h1>}
+      <PrivatePageHead title={wishlistText} />
+      {entries ? <WishlistItems entries={entries} /> : <h1 className="text-3xl">{wishlistText}</h1>}
       {!entries && error ? (
         <ErrorState
           message={serverMessage(error, failure.wishlistLoad)}
@@ -63,16 +72,17 @@ function WishlistItems({ entries }: { entries: readonly WishlistEntry[] }) {
   return (
     <>
       <div className="flex flex-wrap items-center justify-between gap-3">
-        <h1 className="text-3xl">Wishlist ({entries.length})</h1>
+        <h1 className="text-3xl">{wishlistCountText(entries.length)}</h1>
         <div className="flex flex-wrap gap-2">
           <Button variant="secondary" onClick={() => setIsFiltering(true)}>
             <span className="inline-flex items-center gap-2">
-              <FilterIcon size={18} /> Filter{filterCount > 0 ? ` (${filterCount})` : ''}
+              <FilterIcon size={18} /> {filterText}
+              {filterCount > 0 ? ` (${filterCount})` : ''}
             </span>
           </Button>
           {entries.length > 0 ? (
             <Button busy={actions.isMovingAll} onClick={() => actions.moveAll(entries)}>
-              Move all to bag
+              {moveAllToBagText}
             </Button>
           ) : null}
         </div>
@@ -80,11 +90,11 @@ function WishlistItems({ entries }: { entries: readonly WishlistEntry[] }) {
       {entries.length === 0 ? <EmptyWishlist /> : null}
       {entries.length > 0 && shown.length === 0 ? (
         <EmptyState
-          title="Nothing in your wishlist matches"
-          text="Try fewer filters or a wider price range."
+          title={nothingInYourWishlistMatchesText}
+          text={tryFewerFiltersOrAWiderText}
           action={
             <Button variant="secondary" onClick={() => setFilters(noFilters)}>
-              Clear all
+              {clearAllText}
             </Button>
           }
         />

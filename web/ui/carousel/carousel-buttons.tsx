@@ -1,6 +1,7 @@
 import type { CarouselControls, CarouselState } from '#web/ui/carousel/carousel-engine.ts';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { ChevronLeftIcon, ChevronRightIcon, PauseIcon, PlayIcon } from '#web/ui/icons/icons.tsx';
+import { nextText, pauseText, playText, previousText } from '#web/ui/texts.ts';
 
 interface CarouselButtonsProps {
   controls: CarouselControls | null;
@@ -16,7 +17,7 @@ export function CarouselButtons({ controls, state, autoplay, mayPlay }: Carousel
     <div className="carousel-buttons">
       {autoplay ? (
         <IconButton
-          label={autoplay.paused ? 'Play' : 'Pause'}
+          label={autoplay.paused ? playText : pauseText}
           icon={autoplay.paused ? <PlayIcon size={18} /> : <PauseIcon size={18} />}
           onClick={autoplay.onToggle}
         />
@@ -24,14 +25,14 @@ export function CarouselButtons({ controls, state, autoplay, mayPlay }: Carousel
       {mayPlay && !autoplay ? <span className="size-11" /> : null}
       <IconButton
         variant="outline"
-        label="Previous"
+        label={previousText}
         icon={<ChevronLeftIcon />}
         disabled={!state?.canScrollPrevious}
         onClick={() => controls?.previous()}
       />
       <IconButton
         variant="outline"
-        label="Next"
+        label={nextText}
         icon={<ChevronRightIcon />}
         disabled={!state?.canScrollNext}
         onClick={() => controls?.next()}

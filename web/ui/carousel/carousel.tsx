@@ -3,6 +3,7 @@ import { CarouselButtons } from '#web/ui/carousel/carousel-buttons.tsx';
 import type { CarouselEngineProps } from '#web/ui/carousel/carousel-engine.ts';
 import { useCarousel } from '#web/ui/carousel/use-carousel.ts';
 import { classNames } from '#web/ui/class-names.ts';
+import { slidesText } from '#web/ui/texts.ts';
 
 const CarouselEngine = lazy(async () => ({
   default: await import('#web/ui/carousel/carousel-engine.ts').then(
@@ -78,7 +79,7 @@ export function Carousel({
         tabIndex={0}
         // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a strip that scrolls must be reachable by keyboard
         role="group"
-        aria-label={`${label}, slides`}
+        aria-label={slidesText(label)}
       >
         <ul className="carousel-track">
           {slides.map((slide) => (

@@ -4,6 +4,7 @@ import { Button, type ButtonVariant } from '#web/ui/button.tsx';
 import { Dialog, type DialogProps } from '#web/ui/overlays/dialog.tsx';
 import type { FormError } from './form-error.ts';
 import { type FormControls, useFormErrors } from './use-form-errors.ts';
+import { cancelText } from '#web/ui/texts.ts';
 
 interface FormDialogProps extends Omit<
   DialogProps,
@@ -46,7 +47,7 @@ export function FormDialog({
   submitLabel,
   submitVariant = 'primary',
   canSubmit = true,
-  cancelLabel = 'Cancel',
+  cancelLabel = cancelText,
   children,
   after,
   ...dialog

@@ -2,6 +2,7 @@ import type { ChangeEvent, Ref } from 'react';
 import { classNames } from '#web/ui/class-names.ts';
 import { FormField } from '#web/ui/forms/form-field.tsx';
 import '#web/styles/ui/otp.css';
+import { oneTimeCodeText } from '#web/ui/texts.ts';
 
 const lengthDigits = 6;
 const slots = Array.from({ length: lengthDigits }, (_, position) => position);
@@ -23,7 +24,7 @@ export function OtpField({
   value,
   onChange,
   onComplete,
-  label = 'One-time code',
+  label = oneTimeCodeText,
   name = 'otp',
   hint,
   error,

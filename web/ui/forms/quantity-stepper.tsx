@@ -1,6 +1,7 @@
 import { type KeyboardEvent, useState } from 'react';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { MinusIcon, PlusIcon } from '#web/ui/icons/icons.tsx';
+import { decreaseQuantityText, increaseQuantityText, quantityText } from '#web/ui/texts.ts';
 
 interface QuantityStepperProps {
   value: number;
@@ -37,7 +38,7 @@ export function QuantityStepper({
   return (
     <fieldset aria-label={label} className="stepper">
       <IconButton
-        label="Decrease quantity"
+        label={decreaseQuantityText}
         icon={<MinusIcon size={18} />}
         inactive={inactive || value <= min}
         onClick={() => onChange(value - 1)}
@@ -45,7 +46,7 @@ export function QuantityStepper({
       <input
         type="text"
         className="stepper-value"
-        aria-label="Quantity"
+        aria-label={quantityText}
         inputMode="numeric"
         autoComplete="off"
         maxLength={3}
@@ -59,7 +60,7 @@ export function QuantityStepper({
       />
       <output className="sr-only">{value}</output>
       <IconButton
-        label="Increase quantity"
+        label={increaseQuantityText}
         icon={<PlusIcon size={18} />}
         inactive={inactive || value >= max}
         onClick={() => onChange(value + 1)}

@@ -1,5 +1,6 @@
 import type { FormError } from './form-error.ts';
 import { TextField } from './text-field.tsx';
+import { atMostText, pleaseChooseHowManyUnitsToText, unitsOfToText } from '#web/ui/texts.ts';
 
 /** `most`: the units that can be chosen. */
 type UnitLine = { id: number; name: string; most: number };
@@ -10,8 +11,8 @@ export function UnitFields({ lines, verb }: { lines: readonly UnitLine[]; verb: 
     <TextField
       key={id}
       name={`units-${id}`}
-      label={`Units of ${name} to ${verb}`}
-      hint={`At most ${most}.`}
+      label={unitsOfToText(name, verb)}
+      hint={atMostText(most)}
       type="number"
       inputMode="numeric"
       min={0}
@@ -23,7 +24,7 @@ export function UnitFields({ lines, verb }: { lines: readonly UnitLine[]; verb: 
 
 /** Where no units were typed. */
 export const noUnits = (): FormError => {
-  const message = 'Please choose how many units to cancel.';
+  const message = pleaseChooseHowManyUnitsToText;
   return { message, fields: {}, cause: new Error(message) };
 };
 

@@ -1,8 +1,8 @@
 import { type ComponentType, lazy } from 'react';
 import { toast } from '#web/ui/overlays/toast.ts';
+import { partNotLoadedText } from '#web/ui/texts.ts';
 
-const missing =
-  'This part of the page could not be loaded. Please check your connection and reload the page.';
+const missing = partNotLoadedText;
 const Nothing = () => null;
 
 const unloaded = new Set<() => Promise<unknown>>();

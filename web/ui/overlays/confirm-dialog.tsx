@@ -3,6 +3,7 @@ import { useRef, type ReactNode } from 'react';
 import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
 import '#web/styles/ui/overlays.css';
+import { cancelText } from '#web/ui/texts.ts';
 
 interface ConfirmDialogProps {
   open: boolean;
@@ -29,7 +30,7 @@ export function ConfirmDialog({
   title,
   description,
   confirmLabel,
-  cancelLabel = 'Cancel',
+  cancelLabel = cancelText,
   tone = 'danger',
   onConfirm,
   busy,

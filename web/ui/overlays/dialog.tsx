@@ -4,6 +4,7 @@ import { classNames } from '#web/ui/class-names.ts';
 import { iconButtonClass } from '#web/ui/icon-button.tsx';
 import { CloseIcon } from '#web/ui/icons/icons.tsx';
 import '#web/styles/ui/overlays.css';
+import { closeText } from '#web/ui/texts.ts';
 
 export interface DialogProps {
   open: boolean;
@@ -85,7 +86,7 @@ function OverlayFrame({
           >
             <header className="overlay-header">
               <Base.Title className="overlay-title">{title}</Base.Title>
-              <Base.Close className={iconButtonClass('plain', '-mr-3')} aria-label="Close">
+              <Base.Close className={iconButtonClass('plain', '-mr-3')} aria-label={closeText}>
                 <CloseIcon />
               </Base.Close>
             </header>

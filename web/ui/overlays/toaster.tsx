@@ -4,6 +4,7 @@ import { IconButton } from '#web/ui/icon-button.tsx';
 import { AlertIcon, CheckIcon, CloseIcon, InfoIcon } from '#web/ui/icons/icons.tsx';
 import { toast, toastStore, type Toast } from '#web/ui/overlays/toast.ts';
 import { useHoverOrFocus } from '#web/ui/overlays/use-hover-or-focus.ts';
+import { dismissText, notificationsText } from '#web/ui/texts.ts';
 
 /** Rendered once, at the root. */
 export function Toaster() {
@@ -15,7 +16,7 @@ export function Toaster() {
   return (
     <section
       className="toaster"
-      aria-label="Notifications"
+      aria-label={notificationsText}
       aria-live="polite"
       aria-relevant="additions"
     >
@@ -67,7 +68,7 @@ function ToastCard({ shown }: { shown: Toast }) {
         </button>
       ) : null}
       <IconButton
-        label="Dismiss"
+        label={dismissText}
         icon={<CloseIcon size={18} />}
         onClick={() => toast.dismiss(id)}
       />

@@ -1,6 +1,7 @@
 import { classNames } from '#web/ui/class-names.ts';
 import { ChevronLeftIcon, ChevronRightIcon } from '#web/ui/icons/icons.tsx';
 import type { LinkComponent } from '#web/ui/link.ts';
+import { nextText, pageNumberText, pageOfText, pagesText, previousText } from '#web/ui/texts.ts';
 
 interface PaginationProps {
   page: number;
@@ -14,17 +15,15 @@ interface PaginationProps {
 export function Pagination({ page, pages, to, link: Link, className }: PaginationProps) {
   if (pages <= 1) return null;
   return (
-    <nav aria-label="Pages" className={classNames('pagination', className)}>
+    <nav aria-label={pagesText} className={classNames('pagination', className)}>
       {page > 1 ? (
         <Link to={to(page - 1)} className="pagination-step">
-          <ChevronLeftIcon size={18} /> Previous
+          <ChevronLeftIcon size={18} /> {previousText}
         </Link>
       ) : (
         <span className="pagination-step" />
       )}
-      <p className="pagination-short">
-        Page {page} of {pages}
-      </p>
+      <p className="pagination-short">{pageOfText(page, pages)}</p>
       <ol>
         {shownPages(page, pages).map((shown, position) => (
           <li key={shown ?? `gap-${position}`}>
@@ -33,7 +32,7 @@ export function Pagination({ page, pages, to, link: Link, className }: Paginatio
             ) : (
               <Link
                 to={to(shown)}
-                aria-label={`Page ${shown}`}
+                aria-label={pageNumberText(shown)}
                 {...(shown === page && { 'aria-current': 'page' })}
               >
                 {shown}
@@ -44,7 +43,7 @@ export function Pagination({ page, pages, to, link: Link, className }: Paginatio
       </ol>
       {page < pages ? (
         <Link to={to(page + 1)} className="pagination-step pagination-next">
-          Next <ChevronRightIcon size={18} />
+          {nextText} <ChevronRightIcon size={18} />
         </Link>
       ) : (
         <span className="pagination-step" />

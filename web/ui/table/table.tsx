@@ -5,6 +5,7 @@ import { ChevronUpIcon } from '#web/ui/icons/admin-icons.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import '#web/styles/ui/table.css';
 import '#web/styles/ui/table-phone.css';
+import { actionsText } from '#web/ui/texts.ts';
 
 export interface Column<Row> {
   key: string;
@@ -74,7 +75,7 @@ export function Table<Row>(props: TableProps<Row>) {
             ))}
             {actions ? (
               <th scope="col">
-                <span className="sr-only">Actions</span>
+                <span className="sr-only">{actionsText}</span>
               </th>
             ) : null}
           </tr>

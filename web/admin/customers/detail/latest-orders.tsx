@@ -1,7 +1,8 @@
 import { Link } from 'react-router';
 import type { CustomerDetail } from '#contract/customers/api.ts';
 import { orderNumber } from '#contract/orders/order-number.ts';
-import { orderStatusNames, orderStatusTones } from '#contract/orders/rules.ts';
+import { orderStatusTones } from '#contract/orders/rules.ts';
+import { orderStatusNames } from '#contract/orders/status-names.ts';
 import { adminPaths } from '#web/admin-paths.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';

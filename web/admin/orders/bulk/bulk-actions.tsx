@@ -1,11 +1,8 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
 import type { AdminOrder } from '#contract/orders/entities.ts';
-import {
-  type AdminOrderStatus,
-  adminOrderStatuses,
-  orderStatusNames,
-} from '#contract/orders/rules.ts';
+import { type AdminOrderStatus, adminOrderStatuses } from '#contract/orders/rules.ts';
+import { orderStatusNames } from '#contract/orders/status-names.ts';
 import { adminPaths } from '#web/admin-paths.ts';
 import { Button, buttonClass } from '#web/ui/button.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';

@@ -1,5 +1,5 @@
 import { orderNumber } from '#contract/orders/order-number.ts';
-import { orderStatusNames } from '#contract/orders/rules.ts';
+import { orderStatusNames } from '#contract/orders/status-names.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
 import type { BulkResult } from './use-bulk-status.ts';

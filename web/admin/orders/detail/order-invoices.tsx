@@ -1,7 +1,8 @@
 import { useMutation } from '@tanstack/react-query';
 import type { AdminOrderDetail } from '#contract/orders/entities.ts';
 import { failure } from '#contract/messages.ts';
-import { invoiceKindNames, numberInUrl } from '#contract/tax/document-number.ts';
+import { numberInUrl } from '#contract/tax/document-number.ts';
+import { invoiceKindNames } from '#contract/tax/kind-names.ts';
 import { Button } from '#web/ui/button.tsx';
 import { toast } from '#web/ui/overlays/toast.ts';
 import { useAdminQuery } from '#web/admin/kit/data.ts';

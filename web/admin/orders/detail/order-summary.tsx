@@ -7,7 +7,7 @@ import type {
 } from '#contract/orders/entities.ts';
 import { toPaise } from '#contract/money.ts';
 import { paymentOf } from '#contract/orders/payment-state.ts';
-import { paymentMethodNames } from '#contract/payments/rules.ts';
+import { paymentMethodNames } from '#contract/payments/method-names.ts';
 import { rupees } from '#web/admin/kit/money.ts';
 import { orderDiscountLabel } from '../order-discount-label.ts';
 import { PaymentBadge } from '../payment-badge.tsx';

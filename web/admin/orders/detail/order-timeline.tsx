@@ -1,5 +1,6 @@
 import type { OrderEvent } from '#contract/orders/entities.ts';
-import { orderStatuses, orderStatusNames } from '#contract/orders/rules.ts';
+import { orderStatuses } from '#contract/orders/rules.ts';
+import { orderStatusNames } from '#contract/orders/status-names.ts';
 import { orderDate } from '#web/admin/kit/dates.ts';
 
 export function OrderTimeline({ events }: { events: readonly OrderEvent[] }) {

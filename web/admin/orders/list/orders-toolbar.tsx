@@ -1,9 +1,6 @@
 import { useState } from 'react';
-import {
-  adminOrderStatuses,
-  orderListStatusNames,
-  type OrderListStatus,
-} from '#contract/orders/rules.ts';
+import { adminOrderStatuses, type OrderListStatus } from '#contract/orders/rules.ts';
+import { orderListStatusNames } from '#contract/orders/status-names.ts';
 import { paymentStatuses } from '#contract/payments/rules.ts';
 import { SelectField } from '#web/ui/forms/select-field.tsx';
 import { ListDay, ListSearch, ListSelect, filterOptions } from '../../kit/list/list-controls.tsx';

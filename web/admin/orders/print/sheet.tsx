@@ -2,7 +2,7 @@ import type { PrintedOrder, OrderLine } from '#contract/orders/entities.ts';
 import { variantName } from '#contract/catalogue/variant-name.ts';
 import { notPaidNotice, paymentOf } from '#contract/orders/payment-state.ts';
 import { orderNumber } from '#contract/orders/order-number.ts';
-import { paymentMethodNames } from '#contract/payments/rules.ts';
+import { paymentMethodNames } from '#contract/payments/method-names.ts';
 import { orderDate } from '#web/admin/kit/dates.ts';
 import { rupees } from '#web/admin/kit/money.ts';
 import { Sender } from './sender.tsx';

@@ -1,5 +1,6 @@
 import { priceRoundingNames, priceRoundings } from '#contract/catalogue/bulk-edit.ts';
-import { labelNames, labels } from '#contract/catalogue/availability.ts';
+import { labels } from '#contract/catalogue/availability.ts';
+import { labelNames } from '#contract/catalogue/label-names.ts';
 import { SelectField } from '#web/ui/forms/select-field.tsx';
 import { TextField } from '#web/ui/forms/text-field.tsx';
 import { useAdminQuery } from '#web/admin/kit/data.ts';

@@ -1,9 +1,5 @@
-import {
-  type Label,
-  labelNames,
-  labels,
-  lowStockDefault,
-} from '#contract/catalogue/availability.ts';
+import { type Label, labels, lowStockDefault } from '#contract/catalogue/availability.ts';
+import { labelNames } from '#contract/catalogue/label-names.ts';
 import { hsnWarning } from '#contract/tax/goods.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { Checkbox } from '#web/ui/forms/choice.tsx';

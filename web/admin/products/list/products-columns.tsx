@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { Product } from '#contract/catalogue/entities.ts';
-import { labelNames } from '#contract/catalogue/availability.ts';
+import { labelNames } from '#contract/catalogue/label-names.ts';
 import { type ProductStatus, productStatusNames } from '#contract/catalogue/rules.ts';
 import { adminPaths } from '#web/admin-paths.ts';
 import { Badge, type Tone } from '#web/ui/badge.tsx';

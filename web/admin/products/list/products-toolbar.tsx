@@ -1,6 +1,7 @@
 import { Link } from 'react-router';
 import { productStatuses, productStatusNames } from '#contract/catalogue/rules.ts';
-import { labelNames, labels, stockLevels } from '#contract/catalogue/availability.ts';
+import { labels, stockLevels } from '#contract/catalogue/availability.ts';
+import { labelNames } from '#contract/catalogue/label-names.ts';
 import { adminPaths } from '#web/admin-paths.ts';
 import { useAdminQuery } from '../../kit/data.ts';
 import { filterOptions, ListSearch, ListSelect } from '../../kit/list/list-controls.tsx';

@@ -1,6 +1,7 @@
 import type { AdminPromotion } from '#contract/promotions/api.ts';
 import { type DiscountClass, discountClasses } from '#contract/promotions/rules.ts';
-import { paymentMethodName, paymentMethods } from '#contract/payments/rules.ts';
+import { paymentMethods } from '#contract/payments/rules.ts';
+import { paymentMethodName } from '#contract/payments/method-names.ts';
 import { Disclosure } from '#web/ui/accordion.tsx';
 import { Checkbox } from '#web/ui/forms/choice.tsx';
 import { TextField } from '#web/ui/forms/text-field.tsx';

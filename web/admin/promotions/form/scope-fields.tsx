@@ -1,7 +1,8 @@
 import { useDeferredValue, useState } from 'react';
 import type { AdminPromotion } from '#contract/promotions/api.ts';
 import { rupees } from '../../kit/money.ts';
-import { labelNames, labels } from '#contract/catalogue/availability.ts';
+import { labels } from '#contract/catalogue/availability.ts';
+import { labelNames } from '#contract/catalogue/label-names.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Checkbox } from '#web/ui/forms/choice.tsx';
 import { FieldNotes } from '#web/ui/forms/form-field.tsx';

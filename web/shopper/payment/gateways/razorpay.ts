@@ -1,6 +1,7 @@
 import type { PaymentMethod } from '#contract/payments/rules.ts';
 import { fromWireClaim } from '#contract/payments/wire-names.ts';
 import { type Gateway, windowColour } from '../gateway.ts';
+import { thePaymentFailedText } from '#web/shopper/texts.tsx';
 
 /** The part of the provider's checkout script API that the shop uses. */
 type Options = {
@@ -58,7 +59,7 @@ export const gateway: Gateway = {
       // The window stays open for another attempt; the outcome is decided when it closes.
       checkout.on(
         'payment.failed',
-        ({ error }) => (reason = error?.description ?? 'The payment failed.'),
+        ({ error }) => (reason = error?.description ?? thePaymentFailedText),
       );
       checkout.open();
       return undefined;

@@ -5,6 +5,13 @@ import { useFocusReturn } from '#web/ui/use-focus-return.ts';
 import { TextField } from '#web/ui/forms/text-field.tsx';
 import { normalizeCouponCode, couponValueText } from './coupon.ts';
 import type { CouponEntry as Entry } from './use-coupon.ts';
+import {
+  applyText,
+  couponCodeText,
+  couponOffText,
+  removeCouponText,
+  removeText,
+} from '#web/storefront/checkout/texts.tsx';
 
 /** `reason`: why the shop does not apply the coupon to this cart; null if it does. */
 type CouponEntryProps = { entry: Entry; disabled: boolean; reason: string | null };
@@ -28,17 +35,17 @@ function CouponControls({ entry, disabled, reason }: CouponEntryProps) {
         <p className="min-w-0 grow">
           <strong className="font-semibold break-all">{coupon.code}</strong>{' '}
           <span className={`text-ink-soft ${reason === null ? '' : 'block'}`}>
-            {reason ?? `${couponValueText(coupon)} off`}
+            {reason ?? couponOffText(couponValueText(coupon))}
           </span>
         </p>
         <Button
           variant="quiet"
           size="small"
           disabled={disabled}
-          aria-label={`Remove coupon ${coupon.code}`}
+          aria-label={removeCouponText(coupon.code)}
           onClick={entry.remove}
         >
-          Remove
+          {removeText}
         </Button>
       </div>
     );
@@ -51,9 +58,9 @@ function CouponControls({ entry, disabled, reason }: CouponEntryProps) {
     <form noValidate onSubmit={submit} className="flex items-start gap-2">
       <TextField
         className="min-w-0 grow"
-        label="Coupon code"
+        label={couponCodeText}
         hideLabel
-        placeholder="Coupon code"
+        placeholder={couponCodeText}
         autoComplete="off"
         autoCapitalize="characters"
         spellCheck={false}
@@ -72,7 +79,7 @@ function CouponControls({ entry, disabled, reason }: CouponEntryProps) {
         busy={entry.isBusy}
         disabled={disabled}
       >
-        Apply
+        {applyText}
       </Button>
     </form>
   );

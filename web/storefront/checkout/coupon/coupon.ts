@@ -1,6 +1,6 @@
 import type { CouponCheck } from '#contract/promotions/coupons.ts';
 import { fill } from '#contract/shop-messages.ts';
-import { promotionFailure, promotionSuccess } from '#contract/promotions/texts.ts';
+import { couponFailure, couponSuccess } from '#contract/promotions/coupon-texts.ts';
 import { formatRupees, toPaise } from '#contract/money.ts';
 
 export const normalizeCouponCode = (typed: string): string => typed.trim().toUpperCase();
@@ -8,14 +8,14 @@ export const normalizeCouponCode = (typed: string): string => typed.trim().toUpp
 /** Problem of a coupon check's response; null if the coupon is usable. */
 export function couponProblem({ type, discount }: Partial<CouponCheck>): string | null {
   if (!type || discount === undefined || !Number.isFinite(discount))
-    return promotionFailure.couponData;
+    return couponFailure.couponData;
   if (type === 'percentage')
-    return discount > 0 && discount <= 100 ? null : promotionFailure.couponPercentage;
-  return discount > 0 ? null : promotionFailure.couponAmount;
+    return discount > 0 && discount <= 100 ? null : couponFailure.couponPercentage;
+  return discount > 0 ? null : couponFailure.couponAmount;
 }
 
 export const couponValueText = ({ type, discount }: CouponCheck): string =>
   type === 'percentage' ? `${discount}%` : formatRupees(toPaise(discount));
 
 export const couponAppliedMessage = (coupon: CouponCheck): string =>
-  fill(promotionSuccess.couponApplied, { x: couponValueText(coupon) });
+  fill(couponSuccess.couponApplied, { x: couponValueText(coupon) });

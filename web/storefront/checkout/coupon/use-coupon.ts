@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import type { CouponCheck } from '#contract/promotions/coupons.ts';
 import {
-  promotionFailure,
-  promotionRefusals,
-  promotionSuccess,
-} from '#contract/promotions/texts.ts';
+  couponFailure,
+  couponInvalidText,
+  couponSuccess,
+} from '#contract/promotions/coupon-texts.ts';
 import type { PaymentMethod } from '#contract/payments/rules.ts';
 import { asShopper } from '#web/api/auth-store.ts';
 import type { CartItem } from '#web/api/cart-store.ts';
@@ -39,7 +39,7 @@ export function useCoupon(items: readonly CartItem[], method: PaymentMethod | nu
   const apply = async (typed: string) => {
     const code = normalizeCouponCode(typed);
     if (isBusy) return;
-    if (code === '') return showError(promotionFailure.couponEmpty);
+    if (code === '') return showError(couponFailure.couponEmpty);
     setIsBusy(true);
     setError(null);
     try {
@@ -52,14 +52,14 @@ export function useCoupon(items: readonly CartItem[], method: PaymentMethod | nu
         if (isApplied) toast.success(couponAppliedMessage(data), briefToast);
       } else showError(problem);
     } catch (reason) {
-      showError(serverMessage(reason, promotionFailure.couponVerify));
+      showError(serverMessage(reason, couponFailure.couponVerify));
     }
     setIsBusy(false);
   };
   const remove = () => {
     saveCoupon(null);
     setError(null);
-    toast.info(promotionSuccess.couponRemoved, briefToast);
+    toast.info(couponSuccess.couponRemoved, briefToast);
   };
   return { coupon, isBusy, error, apply: (typed) => void apply(typed), remove };
 }
@@ -72,7 +72,7 @@ async function applies({ items, code, method }: Use): Promise<boolean> {
   const { data } = await asShopper(api('quoteCart', { body }));
   const reason = data.coupon?.reason ?? null;
   // The code was accepted a moment ago: one that is unknown now was deleted since.
-  return reason === null || reason === promotionRefusals.coupon_invalid[1];
+  return reason === null || reason === couponInvalidText;
 }
 
 function savedCoupon(): CouponCheck | null {

@@ -3,6 +3,7 @@ import { Link } from 'react-router';
 import { paths } from '#web/paths.ts';
 import { Swatch } from '../../components/swatch.tsx';
 import type { OptionsView, SizeOption } from './options-view.ts';
+import { notInColorText, soldOutText, soldOutValueText } from '#web/storefront/product/texts.tsx';
 
 /**
  * Colours and sizes as radio groups made of links, which also work without JavaScript. They replace
@@ -39,16 +40,16 @@ function SizeChoice({ option, isChosen }: { option: SizeOption; isChosen: boolea
         role="radio"
         aria-checked={false}
         aria-disabled
-        aria-label={`${value}, not available in this colour`}
+        aria-label={notInColorText(value)}
         className="option option-missing"
       >
         {value}
       </span>
     );
   return (
-    <Choice slug={slug} label={isSoldOut ? `${value}, sold out` : value} isChosen={isChosen}>
+    <Choice slug={slug} label={isSoldOut ? soldOutValueText(value) : value} isChosen={isChosen}>
       <span className="option-size">{value}</span>
-      {isSoldOut ? <span className="option-note">Sold out</span> : null}
+      {isSoldOut ? <span className="option-note">{soldOutText}</span> : null}
     </Choice>
   );
 }

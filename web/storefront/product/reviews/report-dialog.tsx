@@ -8,6 +8,13 @@ import { Dialog } from '#web/ui/overlays/dialog.tsx';
 import { TextArea } from '#web/ui/forms/text-field.tsx';
 import { toast } from '#web/ui/overlays/toast.ts';
 import { errorMessage, reportUnexpected } from '#web/api/error-message.ts';
+import {
+  optionalWeReadEveryReportText,
+  reportReviewText,
+  reportThisReviewText,
+  titleByNameText,
+  whatIsWrongWithItText,
+} from '#web/storefront/product/reviews/texts.tsx';
 
 type ReportDialogProps = { review: Review; open: boolean; onClose: () => void };
 
@@ -32,8 +39,8 @@ export function ReportDialog({ review, open, onClose }: ReportDialogProps) {
   };
   return (
     <Dialog
-      title="Report this review"
-      description={`“${review.title}” by ${review.name}`}
+      title={reportThisReviewText}
+      description={titleByNameText(review.title, review.name)}
       open={open}
       onOpenChange={(next) => !next && onClose()}
       size="small"
@@ -41,13 +48,13 @@ export function ReportDialog({ review, open, onClose }: ReportDialogProps) {
       <form className="review-form" onSubmit={(event) => void submit(event)}>
         {error === null ? null : <Alert tone="danger">{error}</Alert>}
         <TextArea
-          label="What is wrong with it?"
-          hint="Optional. We read every report."
+          label={whatIsWrongWithItText}
+          hint={optionalWeReadEveryReportText}
           name="reason"
           maxLength={500}
         />
         <Button type="submit" wide busy={isBusy}>
-          Report review
+          {reportReviewText}
         </Button>
       </form>
     </Dialog>

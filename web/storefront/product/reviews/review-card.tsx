@@ -5,12 +5,20 @@ import { CheckIcon } from '#web/ui/icons/icons.tsx';
 import { ResponsiveImage } from '#web/ui/responsive-image.tsx';
 import { Rating } from '#web/ui/rating.tsx';
 import { Day } from '#web/shopper/dates.tsx';
+import {
+  openPhotoText,
+  photosByText,
+  reportReviewOfText,
+  shopRepliedText,
+  theShopText,
+  verifiedBuyerText,
+} from '#web/storefront/product/reviews/texts.tsx';
 
 type ReviewCardProps = { review: Review; onReport: () => void; onPhoto: (at: number) => void };
 
 export function ReviewCard({ review, onReport, onPhoto }: ReviewCardProps) {
   const bought = variantName(review);
-  const shopName = useShop()?.settings.site_name ?? 'The shop';
+  const shopName = useShop()?.settings.site_name ?? theShopText;
   return (
     <article className="review">
       <Rating value={review.rating} />
@@ -19,20 +27,20 @@ export function ReviewCard({ review, onReport, onPhoto }: ReviewCardProps) {
         <span className="font-semibold">{review.name}</span>
         {review.verified_buyer ? (
           <span className="review-verified">
-            <CheckIcon size={16} /> Verified buyer
+            <CheckIcon size={16} /> {verifiedBuyerText}
           </span>
         ) : null}
         {bought === '' ? null : <span>{bought}</span>}
         <Day at={review.created_at} />
       </p>
       {review.photos.length > 0 ? (
-        <ul className="review-photos" aria-label={`Photos by ${review.name}`}>
+        <ul className="review-photos" aria-label={photosByText(review.name)}>
           {review.photos.map((photo, index) => (
             <li key={photo.src}>
               <button
                 type="button"
                 aria-haspopup="dialog"
-                aria-label={`Open photo ${index + 1} of ${review.photos.length} by ${review.name}`}
+                aria-label={openPhotoText(index + 1, review.photos.length, review.name)}
                 onClick={() => onPhoto(index)}
               >
                 <ResponsiveImage image={{ ...photo, alt: '' }} sizes="96px" widths={[160, 320]} />
@@ -44,7 +52,7 @@ export function ReviewCard({ review, onReport, onPhoto }: ReviewCardProps) {
       <p className="review-text">{review.text}</p>
       {review.reply === '' ? null : (
         <div className="review-reply">
-          <p className="font-semibold">{shopName} replied</p>
+          <p className="font-semibold">{shopRepliedText(shopName)}</p>
           <p className="whitespace-pre-line">{review.reply}</p>
         </div>
       )}
@@ -54,7 +62,7 @@ export function ReviewCard({ review, onReport, onPhoto }: ReviewCardProps) {
         aria-haspopup="dialog"
         onClick={onReport}
       >
-        Report<span className="sr-only"> the review “{review.title}”</span>
+        {reportReviewOfText(review.title)}
       </button>
     </article>
   );

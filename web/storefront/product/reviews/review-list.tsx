@@ -7,6 +7,11 @@ import { longPageSize, type ReviewPage } from './read-reviews.ts';
 import { isReviewSort, reviewSorts } from './review-sorts.ts';
 import { ReviewCard } from './review-card.tsx';
 import type { useReviews } from './use-reviews.ts';
+import {
+  reviewsShownText,
+  showMoreReviewsText,
+  sortReviewsText,
+} from '#web/storefront/product/reviews/texts.tsx';
 
 type ReviewListProps = {
   list: ReturnType<typeof useReviews>;
@@ -24,16 +29,11 @@ export function ReviewList({ list, onReport, onPhoto }: ReviewListProps) {
   return (
     <div aria-busy={list.isBusy}>
       <div className="reviews-bar">
-        <output>
-          {list.reviews.length} of {total} {total === 1 ? 'review' : 'reviews'}
-          {list.stars === undefined
-            ? null
-            : ` with ${list.stars} ${list.stars === 1 ? 'star' : 'stars'}`}
-        </output>
+        <output>{reviewsShownText(list.reviews.length, total, list.stars)}</output>
         <div className="select">
           <select
             className="input"
-            aria-label="Sort reviews"
+            aria-label={sortReviewsText}
             value={list.sort}
             onChange={({ target }) => isReviewSort(target.value) && list.sortBy(target.value)}
           >
@@ -62,7 +62,7 @@ export function ReviewList({ list, onReport, onPhoto }: ReviewListProps) {
         <form action="#reviews" className="reviews-more" onSubmit={showMore}>
           <input type="hidden" name="reviews" value={nextLongPage(list)} />
           <Button type="submit" variant="secondary" busy={list.isBusy}>
-            Show more reviews
+            {showMoreReviewsText}
           </Button>
         </form>
       ) : null}

@@ -1,7 +1,12 @@
+import {
+  highestRatedText,
+  lowestRatedText,
+  newestFirstText,
+} from '#web/storefront/product/reviews/texts.tsx';
 export const reviewSorts = {
-  newest: 'Newest first',
-  highest: 'Highest rated',
-  lowest: 'Lowest rated',
+  newest: newestFirstText,
+  highest: highestRatedText,
+  lowest: lowestRatedText,
 } as const;
 export type ReviewSort = keyof typeof reviewSorts;
 export const isReviewSort = (value: string): value is ReviewSort =>

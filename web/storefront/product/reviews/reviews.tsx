@@ -10,6 +10,12 @@ import type { ReviewPage } from './read-reviews.ts';
 import { ReviewList } from './review-list.tsx';
 import { StarBars } from './star-bars.tsx';
 import { useReviews } from './use-reviews.ts';
+import {
+  customerReviewsText,
+  noReviewsYetBoughtThisProductText,
+  photosByText,
+  writeAReviewText,
+} from '#web/storefront/product/reviews/texts.tsx';
 
 const WriteDialog = lazyWithToast(async () => (await import('./write-dialog.tsx')).WriteDialog);
 const PhotoDialog = lazyWithToast(async () => (await import('../zoom-dialog.tsx')).ZoomDialog);
@@ -32,16 +38,14 @@ export function Reviews({ product, first }: { product: ProductView; first: Revie
   return (
     <section id="reviews" className="reviews" aria-labelledby="reviews-title">
       <div className="reviews-side">
-        <h2 id="reviews-title">Customer reviews</h2>
+        <h2 id="reviews-title">{customerReviewsText}</h2>
         {count > 0 ? (
           <StarBars summary={list.summary} chosen={list.stars} onChoose={list.filterBy} />
         ) : (
-          <p className="reviews-none">
-            No reviews yet. Bought this product? Be the first to review it.
-          </p>
+          <p className="reviews-none">{noReviewsYetBoughtThisProductText}</p>
         )}
         <Button variant="secondary" aria-haspopup="dialog" onClick={write}>
-          Write a review
+          {writeAReviewText}
         </Button>
       </div>
       {count > 0 ? (
@@ -64,7 +68,7 @@ export function Reviews({ product, first }: { product: ProductView; first: Revie
           <PhotoDialog
             key={`${viewed.review.id} ${viewed.at}`}
             pictures={viewed.review.photos}
-            name={`Photos by ${viewed.review.name}`}
+            name={photosByText(viewed.review.name)}
             start={viewed.at}
             open={viewed.isOpen}
             onClose={() => setViewed({ ...viewed, isOpen: false })}

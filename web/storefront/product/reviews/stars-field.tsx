@@ -1,6 +1,7 @@
 import { useId } from 'react';
 import { FieldNotes, RequiredMark } from '#web/ui/forms/form-field.tsx';
 import { StarFilledIcon } from '#web/ui/icons/icons.tsx';
+import { yourRatingText } from '#web/storefront/product/reviews/texts.tsx';
 
 const stars = [1, 2, 3, 4, 5] as const;
 
@@ -9,10 +10,7 @@ export function StarsField({ error }: { error?: string | undefined }) {
   const id = useId();
   return (
     <fieldset aria-describedby={error ? `${id}-error` : undefined}>
-      <legend className="field-label">
-        Your rating
-        <RequiredMark />
-      </legend>
+      <legend className="field-label">{yourRatingText(<RequiredMark />)}</legend>
       <div className="stars-field">
         {stars.map((star) => (
           <label key={star}>

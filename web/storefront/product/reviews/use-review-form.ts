@@ -3,15 +3,20 @@ import { failure } from '#contract/messages.ts';
 import { asShopper } from '#web/api/auth-store.ts';
 import { api } from '#web/api/client.ts';
 import { errorMessage, reportUnexpected } from '#web/api/error-message.ts';
+import {
+  pleaseChooseFrom1To5Text,
+  pleaseGiveYourReviewATitleText,
+  pleaseWriteYourReviewText,
+} from '#web/storefront/product/reviews/texts.tsx';
 
 type Field = 'rating' | 'title' | 'text';
 type Errors = Partial<Record<Field, string>>;
 
 /** The server's validation messages, shown without a request. */
 const missingTexts: Record<Field, string> = {
-  rating: 'Please choose from 1 to 5 stars',
-  title: 'Please give your review a title',
-  text: 'Please write your review',
+  rating: pleaseChooseFrom1To5Text,
+  title: pleaseGiveYourReviewATitleText,
+  text: pleaseWriteYourReviewText,
 };
 const fields: readonly Field[] = ['rating', 'title', 'text'];
 

@@ -9,6 +9,14 @@ import { toast } from '#web/ui/overlays/toast.ts';
 import type { ProductView } from '../product-view.ts';
 import { StarsField } from './stars-field.tsx';
 import { useReviewForm } from './use-review-form.ts';
+import {
+  howDoesItFeelWashAndText,
+  publishReviewText,
+  showUsHowItLooksAtText,
+  titleText,
+  writeAReviewText,
+  yourReviewText,
+} from '#web/storefront/product/reviews/texts.tsx';
 
 type WriteDialogProps = {
   product: ProductView;
@@ -25,7 +33,7 @@ export function WriteDialog({ product, open, onClose, onWritten }: WriteDialogPr
   };
   return (
     <Dialog
-      title="Write a review"
+      title={writeAReviewText}
       description={product.name}
       open={open}
       onOpenChange={(next) => !next && onClose()}
@@ -46,23 +54,29 @@ function ReviewForm({ slug, onWritten }: { slug: string; onWritten: () => void }
     >
       {form.error === null ? null : <Alert tone="danger">{form.error}</Alert>}
       <StarsField error={form.errors.rating} />
-      <TextField label="Title" name="title" maxLength={120} required error={form.errors.title} />
+      <TextField
+        label={titleText}
+        name="title"
+        maxLength={120}
+        required
+        error={form.errors.title}
+      />
       <TextArea
-        label="Your review"
+        label={yourReviewText}
         name="text"
         maxLength={4000}
         required
         error={form.errors.text}
-        hint="How does it feel, wash and look at home?"
+        hint={howDoesItFeelWashAndText}
       />
       <PhotosField
         photos={form.photos}
         onPhotos={form.setPhotos}
         maxPhotos={reviewPhotosMax}
-        hint="Show us how it looks at home."
+        hint={showUsHowItLooksAtText}
       />
       <Button type="submit" wide busy={form.isBusy}>
-        Publish review
+        {publishReviewText}
       </Button>
     </form>
   );

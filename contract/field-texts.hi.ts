@@ -1,0 +1,10 @@
+export const enterEmailText = 'कृपया अपना ईमेल लिखें';
+export const validEmailText = 'कृपया सही ईमेल लिखें';
+export const validMobileText = 'कृपया सही 10 अंकों का मोबाइल नंबर लिखें';
+export const validPincodeText = 'कृपया सही 6 अंकों का पिनकोड लिखें';
+export const validGstinText = 'कृपया सही GSTIN लिखें';
+export const stateAndCityText = 'कृपया राज्य और शहर दोनों चुनें';
+export const enterNameText = 'कृपया अपना पूरा नाम लिखें';
+export const enterAddressText = 'कृपया अपना पता लिखें';
+export const shortenText = 'कृपया इसे छोटा करें';
+export const unreadableText = 'कृपया न पढ़े जा सकने वाले अक्षर हटाएँ';

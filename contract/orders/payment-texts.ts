@@ -1,0 +1,14 @@
+/** The sentences of a payment for the shopper. `{amount}` is the final amount. */
+export const nothingToPayText = 'Nothing to pay';
+export const toBePaidOnDeliveryText = 'To be paid on delivery';
+export const paidText = 'Paid';
+export const awaitingPaymentText = 'Awaiting payment';
+export const notPaidText = 'Not paid, or refunded';
+export const paidInCashText = 'Paid in cash';
+export const cashWillBeReturnedText = 'Your {amount} in cash will be returned';
+export const cashWasReturnedText = 'Your {amount} in cash was returned';
+export const paymentFailedText = 'Payment failed';
+export const beingRefundedText = 'Your payment of {amount} is being refunded';
+export const partlyPaidText = (paid: string, due: string): string =>
+  `${paid} paid in cash, ${due} to be paid on delivery`;
+export const partlyRefundedText = (amount: string): string => `Paid. ${amount} of it is refunded`;

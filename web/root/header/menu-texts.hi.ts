@@ -1,0 +1,16 @@
+export const helpText = 'मदद';
+export const recentSearchesText = 'हाल की खोज';
+export const popularText = 'लोकप्रिय';
+export const categoriesText = 'कैटेगरी';
+export const productsText = 'प्रोडक्ट';
+export const suggestionsText = 'सुझाव';
+export const searchResultsText = 'खोज के नतीजे';
+export const clearRecentSearchesText = 'हाल की खोज मिटाएँ';
+export const searchingText = 'खोज रहे हैं';
+export const retryText = 'फिर कोशिश करें';
+export const wishlistText = 'विशलिस्ट';
+export const cartText = 'कार्ट';
+export const dashboardText = 'डैशबोर्ड';
+export const menuText = 'मेन्यू';
+export const seeAllResultsText = (total: number): string => `सभी नतीजे देखें (${total})`;
+export const productsFoundText = (count: number): string => `${count} प्रोडक्ट मिले`;

@@ -1,0 +1,31 @@
+export const skipToContentText = 'Skip to content';
+export const withoutScriptsText =
+  'Products, posts and policies can be read without JavaScript. The cart, the checkout and your account need it.';
+export const somethingWentWrongOnThisPageText = 'Something went wrong on this page.';
+export const somethingWentWrongText = 'Something went wrong';
+export const backToTheShopText = 'Back to the shop';
+export const notFoundText = 'Not found';
+export const theLinkMayBeOldOrText = 'The link may be old or incomplete.';
+export const pleaseTryAgainInAMomentText = 'Please try again in a moment.';
+export const retryText = 'Retry';
+export const pageNotFoundText = 'Page not found';
+export const loadingText = 'Loading';
+export const logoutText = 'Logout';
+export const signInText = 'Sign in';
+export const announcementsText = 'Announcements';
+export const previousAnnouncementText = 'Previous announcement';
+export const nextAnnouncementText = 'Next announcement';
+export const playAnnouncementsText = 'Play announcements';
+export const pauseAnnouncementsText = 'Pause announcements';
+export const wishlistText = 'Wishlist';
+export const cartText = 'Cart';
+export const searchText = 'Search';
+export const searchProductsText = 'Search products';
+export const openMenuText = 'Open menu';
+export const closeSearchText = 'Close search';
+export const openSearchText = 'Open search';
+export const mainText = 'Main';
+export const dashboardText = 'Dashboard';
+export const homeLinkText = (name: string | number): string => `${name}, home`;
+export const countedText = (label: string, count: number): string =>
+  `${label}, ${count} ${count === 1 ? 'item' : 'items'}`;

@@ -1,0 +1,8 @@
+export const coloursOfText = (name: string | number): string => `Colours of ${name}`;
+export const nameInColorText = (name: string | number, color: string | number): string =>
+  `${name} in ${color}`;
+export const sizesCountText = (count: string | number): string => ` · ${count} sizes`;
+export const ratedText = 'Rated';
+export const inStockText = 'In stock';
+export const outOfStockText = 'Out of Stock';
+export const wishlistOfText = (name: string | number): string => `Wishlist: ${name}`;

@@ -1,0 +1,47 @@
+import type { ReactNode } from 'react';
+
+export const mattressWidthText = 'Mattress width';
+export const mattressLengthText = 'Mattress length';
+export const mattressDepthText = 'Mattress depth';
+export const tuckInText = 'Tuck-in';
+export const windowWidthText = 'Window width';
+export const windowHeightText = 'Window height';
+export const rodAboveWindowText = 'Rod above window';
+export const sideOfTheInsertText = 'Side of the insert';
+export const whichSizeFitsMyBedText = 'Which size fits my bed?';
+export const whichCurtainsFitMyWindowText = 'Which curtains fit my window?';
+export const whichCoverFitsMyInsertText = 'Which cover fits my insert?';
+export const n15LightText = '1.5 × (light)';
+export const n2UsualText = '2 × (usual)';
+export const n25RichText = '2.5 × (rich)';
+export const atTheFloorText = 'At the floor';
+export const belowTheSillText = 'Below the sill';
+export const enterLengthText = (unit: string | number): string =>
+  `Please enter a length, such as 60 ${unit}`;
+export const curtainEndsText = 'Curtain ends';
+export const fullnessText = 'Fullness';
+export const findMySizeText = 'Find my size';
+export const noneOfTheSizesIsLargeText = 'None of the sizes is large enough';
+export const weRecommendText = (size: string | number): string => `We recommend ${size}`;
+export const notInSizeText = (size: ReactNode) => <>This colour does not come in {size}.</>;
+export const sizeSoldOutText = (size: ReactNode) => <>{size} is sold out at the moment.</>;
+export const howWeCalculatedThisText = 'How we calculated this';
+export const chooseSizeText = (size: ReactNode) => <>Choose {size}</>;
+export const sizeGuideText = 'Size guide';
+export const theSizeGuideCouldNotBeText = 'The size guide could not be loaded. Please try again.';
+export const pageNotFoundText = 'Page not found';
+export const sizeGuideOfText = (name: string | number): string => `${name} size guide`;
+export const sizesInText = (note: string | number): string =>
+  `Sizes in cm and inches, and which one fits. ${note}`;
+export const homeText = 'Home';
+export const inchesText = 'Inches';
+export const centimetresText = 'Centimetres';
+export const lengthsInText = 'Lengths in';
+export const sheetText = 'Sheet';
+export const mattressText = 'Mattress';
+export const depthUpToText = 'Depth up to';
+export const coverText = 'Cover';
+export const panelWidthText = 'Panel width';
+export const dropText = 'Drop';
+export const insertText = 'Insert';
+export const sizeText = 'Size';
