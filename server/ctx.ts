@@ -35,7 +35,7 @@ export type Ctx<A extends Actor = Actor> = {
   db: Db;
   now: Date;
   actor: A;
-  /** Of the texts in a read; the default in other calls. */
+  /** Of the texts that a shopper reads; the default in calls of staff and in background work. */
   locale: Locale;
   config: Config;
   /** The caller's, for rate limits and the session list. */

@@ -118,7 +118,7 @@ function settingsIn(loaderData: Record<string, unknown>): Pick<PublicSettings, '
 const inProcess =
   (call: ServerCall): CallApi =>
   async (name, request) => {
-    const query = { ...request.query, ...(basename && { locale }) };
+    const query = Object.assign({}, request.query, basename ? { locale } : {});
     const { status, envelope } = await call(name, { ...request, query });
     return readResponse(status, envelope);
   };

@@ -123,23 +123,24 @@ export type PaidOrder = {
 };
 
 /**
- * The money of an order and its sentences, about what the buyer keeps of it. An order of ₹0 is paid
+ * The money of an order, its amount and its sentences, about what the buyer keeps of it. An order of ₹0 is paid
  * by definition.
  */
-export function paymentStateOf(order: PaidOrder): PaymentState {
+export function paymentStateOf(order: PaidOrder): PaymentState & { amountPaise: number } {
   const { status, method, payment, finalPaise, returnedPaise = 0, collectedPaise = 0 } = order;
   const refundedPaise = returnedPaise - (order.addedPaise ?? 0);
-  if (finalPaise === 0) return nothingToPay;
+  if (finalPaise === 0) return { ...nothingToPay, amountPaise: 0 };
   const state = paymentStates[method === 'cod' ? 'cash' : 'online'][status][payment] ?? notPaid;
   const { money } = state;
   const retainedPaise = finalPaise - returnedPaise;
   const collected = money === 'due_on_delivery' ? collectedPaise : 0;
-  const amount = formatRupees(retainedPaise - collected);
+  const amountPaise = retainedPaise - collected;
+  const amount = formatRupees(amountPaise);
   const fill = (text: string) => text.replace('{amount}', amount);
   if (collected > 0) {
     const paidInCash = `${formatRupees(collected)} paid in cash`;
     return {
-      money,
+      ...{ money, amountPaise },
       shopper: partlyPaidText(formatRupees(collected), amount),
       staff: `${paidInCash}, collect ${amount} on delivery`,
     };
@@ -147,18 +148,18 @@ export function paymentStateOf(order: PaidOrder): PaymentState {
   if (refundedPaise > 0 && money === 'retained' && method !== 'cod') {
     const back = formatRupees(refundedPaise);
     return {
-      money,
+      ...{ money, amountPaise },
       shopper: partlyRefundedText(back),
       staff: `Paid online. ${back} of it is refunded`,
     };
   }
   if (returnedPaise > 0 && money === 'retained' && method === 'cod')
     return {
-      money,
+      ...{ money, amountPaise },
       shopper: `${amount} paid in cash. ${formatRupees(returnedPaise)} was not charged.`,
       staff: fill(state.staff),
     };
-  return { money, shopper: fill(state.shopper), staff: fill(state.staff) };
+  return { money, amountPaise, shopper: fill(state.shopper), staff: fill(state.staff) };
 }
 
 /** Printed on the papers of a parcel whose online payment is due. */

@@ -2,7 +2,12 @@ import { type CallName, methodAndPath } from '#contract/calls.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { endpoints } from '#contract/endpoints.ts';
 import { type Problem, Refusal, type RefusalCode, refusals, refuse } from '#contract/refusals.ts';
-import { type Locale, localeDefault, translatedLocales } from '#contract/locales/rules.ts';
+import {
+  type Locale,
+  localeDefault,
+  type TranslatedLocale,
+  translatedLocales,
+} from '#contract/locales/rules.ts';
 import type { Database } from '#database/client/pool.ts';
 import type { Db } from '#database/client/statement.ts';
 import { z } from 'zod';
@@ -81,7 +86,7 @@ export function dispatcher(shop: {
         authorize(endpoint, caller.actor);
         if (!handler) throw new Error(`no handler for ${name}`);
         const parsed = parseInput(endpoint, input);
-        ctx.locale = localeOf(parsed);
+        ctx.locale = localeOf(endpoint, parsed, input);
         const opensNoTransaction = isRead(name) || endpoint.transaction === 'own';
         const response = opensNoTransaction
           ? await handler(ctx, parsed)
@@ -111,9 +116,16 @@ export function dispatcher(shop: {
 
 const localizedQuery = z.object({ locale: z.enum(translatedLocales) });
 
-/** The language of a read; that of other calls is the default. */
-const localeOf = ({ query }: Input): Locale =>
-  localizedQuery.safeParse(query).data?.locale ?? localeDefault;
+/**
+ * The language of a call: of a read with translated texts as it was parsed, of a shopper's other
+ * calls as its URL says. Staff read English.
+ */
+const localeOf = ({ access }: Endpoint, parsed: Input, { query }: Input): Locale =>
+  languageOf(parsed.query) ?? (access === 'admin' ? null : languageOf(query)) ?? localeDefault;
+
+/** Null for English, and for a language that the shop does not know. */
+export const languageOf = (query: unknown): TranslatedLocale | null =>
+  localizedQuery.safeParse(query).data?.locale ?? null;
 
 export type Admit = (name: CallName, caller: Caller, params: unknown) => Promise<void>;
 

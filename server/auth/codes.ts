@@ -22,6 +22,7 @@ export async function emailCode(
   await queueEmail(ctx, {
     eventKey: `code:${codeId}`,
     kind: 'code',
+    locale: role === 'admin' ? 'en' : ctx.locale,
     recipient: accountEmail,
     typedMobile,
     // The link repeats the identifier of the request: a number with codes of its own, or the email.

@@ -4,6 +4,8 @@ import { variantName } from '#contract/catalogue/variant-name.ts';
 import type { Ctx, Shopper, System } from '../ctx.ts';
 import { queueEmail } from '../mail/mail.ts';
 import * as queries from './queries.ts';
+import { localeOf } from '#contract/locales/rules.ts';
+import { translateLines } from '../locales/translated-lines.ts';
 
 /** Sold-out products that a shopper can wait for: each is one email. */
 const requestsMax = 100;
@@ -38,15 +40,19 @@ export async function remove(ctx: Ctx<Shopper>, productId: number): Promise<Rest
  */
 export async function sendBackInStockEmails(ctx: Ctx<System>, productId: number): Promise<boolean> {
   const rows = await queries.take.all(ctx.db, { productId, most: batchMax });
-  for (const { id, email, fullName, isActive, name, slug, pricePaise, ...variant } of rows) {
+  for (const row of rows) {
+    const { id, email, fullName, isActive, locale, name, slug, pricePaise } = row;
     if (!isActive) continue;
+    const named = [{ productId: row.productId, name, variant: variantName(row) }];
+    const [product = { name, variant: '' }] = await translateLines(ctx, locale, named);
     await queueEmail(ctx, {
       eventKey: `restock:${id}`,
       kind: 'product_restocked',
+      locale: localeOf(locale),
       recipient: email,
       props: {
         name: fullName,
-        product: { name, variant: variantName(variant), pricePaise },
+        product: { name: product.name, variant: product.variant, pricePaise },
         url: `${ctx.config.publicUrl}/product/${slug}`,
       },
     });

@@ -40,16 +40,18 @@ export const take = statement(
      where p.id = r.product_id and p.stock > 0 and p.status = 'active'
        and r.id in (select id from restock_requests where product_id = :productId
          order by id limit :most for update skip locked)
-     returning r.id, r.user_id, p.name, p.slug, p.size, p.color, p.price_paise
+     returning r.id, r.user_id, p.id as product_id, p.name, p.slug, p.size, p.color, p.price_paise
    )
-   select t.id, u.email::text as email, u.full_name, u.status = 'active' as is_active, t.name,
+   select t.id, t.product_id, u.email::text as email, u.full_name, u.locale, u.status = 'active' as is_active, t.name,
      t.slug, t.size, t.color, t.price_paise
    from taken t join users u on u.id = t.user_id order by t.id`,
   { productId: 'int', most: 'int' },
   {
     id: 'int',
+    productId: 'int',
     email: 'text',
     fullName: 'text',
+    locale: 'text',
     isActive: 'bool',
     name: 'text',
     slug: 'text',

@@ -1,6 +1,7 @@
 import type { PageMeta } from '#contract/endpoint.ts';
 import type { Grievance } from '#contract/grievances/api.ts';
 import { type GrievanceView, grievanceNumber } from '#contract/grievances/rules.ts';
+import { localeOf } from '#contract/locales/rules.ts';
 import { privacyNoticeVersion } from '#contract/customers/privacy-notice.ts';
 import { type Refusal, refuse } from '#contract/refusals.ts';
 import { authLimits } from '#contract/auth/rules.ts';
@@ -36,6 +37,7 @@ export async function createGrievance(
   const { id } = await queries.insert.one(ctx.db, {
     ...form,
     noticeVersion: privacyNoticeVersion,
+    locale: ctx.locale,
   });
   const number = grievanceNumber(id);
   const isReserved = await reserveEmail(ctx, 'grievance_mail', {
@@ -47,6 +49,7 @@ export async function createGrievance(
     await queueEmail(ctx, {
       eventKey: `grievance.received:${id}`,
       kind: 'grievance_received',
+      locale: ctx.locale,
       recipient: form.email,
       props: { number },
     });
@@ -86,6 +89,7 @@ export async function answerGrievance(
   await queueEmail(ctx, {
     eventKey: `grievance.answered:${id}`,
     kind: 'grievance_answered',
+    locale: localeOf(row.locale),
     recipient: row.email,
     props: { number: grievanceNumber(id), name: row.name, answer },
   });

@@ -2,8 +2,8 @@ import { statement } from '#database/client/statement.ts';
 
 export const insert = statement(
   'grievances.insert',
-  `insert into grievances (name, email, phone, order_number, message, notice_version)
-   values (:name, :email, :phone, :orderNumber, :message, :noticeVersion) returning id`,
+  `insert into grievances (name, email, phone, order_number, message, notice_version, locale)
+   values (:name, :email, :phone, :orderNumber, :message, :noticeVersion, :locale) returning id`,
   {
     name: 'text',
     email: 'text',
@@ -11,6 +11,7 @@ export const insert = statement(
     orderNumber: 'text',
     message: 'text',
     noticeVersion: 'text',
+    locale: 'text',
   },
   { id: 'int' },
 );
@@ -28,11 +29,12 @@ const columns = {
   answerBy: 'time',
   answer: 'text?',
   answeredAt: 'time?',
+  locale: 'text',
 } as const;
 /** The deadlines of the E-Commerce Rules 2020, 4(5). */
 const selected = `select g.id, g.name, g.email, g.phone, g.order_number, g.message, g.created_at,
      g.created_at + interval '48 hours' as acknowledge_by, m.sent_at as acknowledged_at,
-     g.created_at + interval '1 month' as answer_by, g.answer, g.answered_at
+     g.created_at + interval '1 month' as answer_by, g.answer, g.answered_at, g.locale
    from grievances g left join mails m on m.event_key = 'grievance.received:' || g.id`;
 
 export const open = statement(

@@ -71,3 +71,16 @@ export const variantIds = statement(
   { groupId: 'int' },
   { id: 'int' },
 );
+
+/** The translated names of products: a product's own before that of its group. */
+export const translatedNames = statement(
+  'locales.product_names',
+  `select p.id, coalesce(own.texts->>'name', shared.texts->>'name') as name
+   from products p
+   left join translations own on own.product_id = p.id and own.locale = :locale
+   left join translations shared on shared.group_id = p.group_id and shared.locale = :locale
+   where p.id = any(:productIds::int[])
+     and coalesce(own.texts->>'name', shared.texts->>'name') is not null`,
+  { productIds: 'ints', locale: 'text' },
+  { id: 'int', name: 'text' },
+);

@@ -1,5 +1,6 @@
 import pino from 'pino';
 import { SMTPServer } from 'smtp-server';
+import type { Locale } from '#contract/locales/rules.ts';
 import type { OrderEmailProps } from '#contract/mail/emails.ts';
 import { connect, type Database } from '#database/client/pool.ts';
 import { freshDatabase } from '#test/postgres.ts';
@@ -9,8 +10,8 @@ import type { Renderer } from '../pages/renderer.ts';
 export const silent = pino({ level: 'silent' });
 
 const renderer: Pick<Renderer, 'renderEmail'> = { renderEmail };
-export const render = async (kind: string, props: unknown) => ({
-  ...renderer.renderEmail(kind, props, { name: 'Homeloom', slogan: '', seller: [] }),
+export const render = async (kind: string, props: unknown, locale?: Locale) => ({
+  ...renderer.renderEmail(kind, props, { name: 'Homeloom', slogan: '', seller: [] }, locale),
   sender: 'Homeloom',
 });
 

@@ -1,3 +1,4 @@
+import type { Locale } from '#contract/locales/rules.ts';
 import type { EmailKind, EmailProps } from '#contract/mail/emails.ts';
 import { eventDefinition } from '#contract/messages/rules.ts';
 import type { Ctx } from '../ctx.ts';
@@ -12,6 +13,8 @@ export type Email = {
     kind: K;
     recipient: string;
     props: EmailProps[K];
+    /** Absent: the language of the recipient's account. Staff read English. */
+    locale?: Locale;
     /** After this many minutes the email is not sent. */
     expiresInMinutes?: number;
     /** Sent only after so many seconds, in which it can be withdrawn; absent: at once. */
@@ -31,13 +34,14 @@ export async function queueEmail(ctx: Pick<Ctx, 'db'>, email: Email): Promise<vo
     expiresInMinutes = null,
     delaySeconds = null,
     typedMobile = null,
+    locale = null,
     ...rest
   } = email;
   const event = eventOf(email.kind, props);
   const isMarketing = event !== null && eventDefinition(event).isMarketing === true;
   await insertEmail(ctx.db, {
     ...rest,
-    ...{ props, expiresInMinutes, delaySeconds, typedMobile, event, isMarketing },
+    ...{ props, locale, expiresInMinutes, delaySeconds, typedMobile, event, isMarketing },
   });
 }
 

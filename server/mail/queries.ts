@@ -14,13 +14,18 @@ const insert = statement(
   'mail.insert',
   `with event as materialized (
      select is_enabled, channels, templates from message_events where event = :event
+   ), language as materialized (
+     select coalesce(:locale::text,
+       (select locale from users where email = :recipient::citext), 'en') as locale
    ), route as materialized (
      select c.channel, coalesce(u.verified_mobile, u.mobile_no) as recipient,
-       e.templates->>c.channel as template,
+       coalesce(nullif(e.templates->>t.translated, ''), e.templates->>c.channel) as template,
+       case when coalesce(e.templates->>t.translated, '') <> '' then l.locale else 'en' end as locale,
        :typedMobile::text is null and 'email' = any(e.channels)
          and (u.message_channels is null or 'email' = any(u.message_channels)) as is_by_email
      from event e join users u on u.email = :recipient::citext and u.status <> 'blocked'
-     cross join unnest(e.channels) as c(channel)
+     cross join unnest(e.channels) as c(channel) cross join language l
+     cross join lateral (select c.channel || '_' || l.locale as translated) t
      where e.is_enabled and coalesce(e.templates->>c.channel, '') <> ''
        and coalesce(u.verified_mobile, u.mobile_no) is not null
        and exists (select from message_gateways g where g.channel = c.channel and g.is_enabled)
@@ -29,8 +34,8 @@ const insert = statement(
            and (not :isMarketing::bool or exists (select from message_consents m
              where m.user_id = u.id and m.channel = c.channel)) end
    ), queued as (
-     insert into mails (event_key, kind, recipient, facts, expires_at, send_after, state)
-     values (:eventKey, :kind, :recipient, :props,
+     insert into mails (event_key, kind, recipient, facts, locale, expires_at, send_after, state)
+     values (:eventKey, :kind, :recipient, :props, (select locale from language),
        now() + :expiresInMinutes::int * interval '1 minute',
        now() + :delaySeconds::int * interval '1 second',
        case when not coalesce((select is_enabled from event), true) then 'expired'
@@ -39,9 +44,10 @@ const insert = statement(
      on conflict (event_key) do nothing
      returning id, kind, state, send_after, expires_at
    ), routed as (
-     insert into messages (event_key, mail_id, event, channel, recipient, template, send_after,
-       expires_at)
-     select :eventKey, q.id, :event, r.channel, r.recipient, r.template, q.send_after, q.expires_at
+     insert into messages (event_key, mail_id, event, channel, recipient, template, locale,
+       send_after, expires_at)
+     select :eventKey, q.id, :event, r.channel, r.recipient, r.template, r.locale, q.send_after,
+       q.expires_at
      from queued q cross join route r
      on conflict (event_key, channel) do nothing
      returning id, channel, send_after
@@ -57,6 +63,7 @@ const insert = statement(
     kind: 'text',
     recipient: 'text',
     props: json<unknown>(),
+    locale: 'text?',
     expiresInMinutes: 'int?',
     delaySeconds: 'int?',
     event: 'text?',
@@ -111,6 +118,7 @@ const emailColumns = {
   kind: 'text',
   recipient: 'text',
   facts: json<unknown>(),
+  locale: 'text',
   isExpired: 'bool',
 } as const;
 
@@ -120,7 +128,8 @@ const emailColumns = {
  */
 export const lockQueued = statement(
   'mail.lock_queued',
-  `select id, event_key, kind, recipient, facts, coalesce(expires_at <= now(), false) as is_expired
+  `select id, event_key, kind, recipient, facts, locale,
+     coalesce(expires_at <= now(), false) as is_expired
    from mails where id = :mailId and state = 'queued' for update nowait`,
   { mailId: 'int' },
   emailColumns,

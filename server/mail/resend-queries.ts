@@ -24,9 +24,9 @@ const requeue = statement(
 const copy = statement(
   'mail.copy',
   `with queued as (
-     insert into mails (event_key, kind, recipient, facts, resend_of)
+     insert into mails (event_key, kind, recipient, facts, locale, resend_of)
      select event_key || '#' || (select count(*) + 1 from mails c where c.resend_of = m.id),
-       kind, recipient, facts, id
+       kind, recipient, facts, locale, id
      from mails m where id = :id
      returning id
    )

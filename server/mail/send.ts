@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { FastifyBaseLogger } from 'fastify';
 import { z } from 'zod';
+import { type Locale, localeOf } from '#contract/locales/rules.ts';
 import type { EmailKind } from '#contract/mail/emails.ts';
 import type { Database } from '#database/client/pool.ts';
 import type { Db, RowOf } from '#database/client/statement.ts';
@@ -21,7 +22,7 @@ type SendOptions = {
   /** Domain of the Message-IDs, which are the same for each attempt. */
   domain: string;
   logger: FastifyBaseLogger;
-  render(kind: string, props: unknown): Promise<RenderedEmail>;
+  render(kind: string, props: unknown, locale: Locale): Promise<RenderedEmail>;
 };
 
 const payloadOf = z.object({ mailId: z.number().int().positive() });
@@ -96,7 +97,7 @@ async function deliver(
 ): Promise<{ rendered: RenderedEmail | null; reason: string | null }> {
   let rendered: RenderedEmail | null = null;
   try {
-    rendered = await parts.render(email.kind, email.facts);
+    rendered = await parts.render(email.kind, email.facts, localeOf(email.locale));
     await parts.transport.send({
       ...rendered,
       to: email.recipient,

@@ -3,6 +3,7 @@ import { type EmailKind, type EmailProps, returnEmailStates } from '#contract/ma
 import { eventOfKind, type MessageEvent, messageEvents } from '#contract/messages/rules.ts';
 import type { MessageVariable } from '#contract/messages/rules.ts';
 import { formatRupees } from '#contract/money.ts';
+import { wordsOf } from '../locales/words/words.ts';
 import { orderNumber } from '#contract/orders/order-number.ts';
 
 /** The event of a shopper that an email is about, or null. */
@@ -36,14 +37,16 @@ const lettersMax = 30;
 export function valuesOf(
   event: MessageEvent,
   facts: unknown,
+  locale: string,
 ): { name: MessageVariable; value: string }[] {
   const { code, name, orderId, finalPaise, carrier, product, url } = stored.parse(facts);
+  const { messages } = wordsOf(locale);
   const values: Record<MessageVariable, string> = {
     code,
-    name: name.trim() || 'Customer',
+    name: name.trim() || messages.customer,
     order: orderId === undefined ? '' : orderNumber(orderId),
     amount: finalPaise === undefined ? '' : formatRupees(finalPaise),
-    carrier: carrier.trim() || 'our courier',
+    carrier: carrier.trim() || messages.courier,
     product: product?.name ?? '',
     url,
   };

@@ -3,6 +3,7 @@ import type {
   MessageVariable,
   MobileChannel,
 } from '#contract/messages/rules.ts';
+import type { Locale } from '#contract/locales/rules.ts';
 import type { RawRequest } from '../ctx.ts';
 
 /** A message by its template; the text itself is stored at the gateway. */
@@ -10,6 +11,8 @@ export type OutgoingMessage = {
   /** Ten digits of an Indian number. */
   mobile: string;
   template: string;
+  /** Of the template. */
+  locale: Locale;
   /** In the order of numbered placeholders. */
   values: readonly { name: MessageVariable; value: string }[];
   /** A one-time code, for which gateways have a faster route or another template. */

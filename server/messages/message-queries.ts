@@ -45,9 +45,10 @@ export const claim = statement(
      update messages set state = case when expires_at <= now() then 'expired' else 'sending' end,
        tries = tries + 1, lease_until = now() + interval '1 minute'
      where id = :id and state = 'queued'
-     returning id, event, channel, recipient, template, facts, mail_id, state
+     returning id, event, channel, recipient, template, facts, mail_id, state, locale
    )
-   select c.event, c.channel, c.recipient, c.template, c.facts, m.facts as mail_facts
+   select c.event, c.channel, c.recipient, c.template, c.facts, c.locale,
+     m.facts as mail_facts
    from claimed c left join mails m on m.id = c.mail_id where c.state = 'sending'`,
   { id: 'int' },
   {
@@ -57,6 +58,7 @@ export const claim = statement(
     template: 'text',
     facts: json<unknown>(),
     mailFacts: jsonOrNull<unknown>(),
+    locale: 'text',
   },
 );
 

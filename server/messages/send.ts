@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { z } from 'zod';
+import { localeOf } from '#contract/locales/rules.ts';
 import { isMessageEvent, type MobileChannel } from '#contract/messages/rules.ts';
 import type { RowOf } from '#database/client/statement.ts';
 import type { OutsideTransaction, System } from '../ctx.ts';
@@ -86,12 +87,13 @@ async function send(
   account: GatewayAccount,
   message: RowOf<typeof messages.claim>,
 ): Promise<string> {
-  const { event, recipient, template, facts, mailFacts } = message;
+  const { event, recipient, template, facts, mailFacts, locale } = message;
   if (!isMessageEvent(event)) throw new GatewayProblem('rejected', 'The event is unknown');
   return connect(ctx.config, account).send({
     mobile: recipient,
     template,
-    values: valuesOf(event, mailFacts ?? facts),
+    locale: localeOf(locale),
+    values: valuesOf(event, mailFacts ?? facts, locale),
     isCode: event === 'sign_in_code',
   });
 }

@@ -13,6 +13,7 @@ import { accountFor, connect, type GatewayAccount } from './accounts.ts';
 import { sampleFacts, valuesOf } from './events.ts';
 import { GatewayProblem } from './gateway.ts';
 import * as queries from './queries.ts';
+import { localeDefault } from '#contract/locales/rules.ts';
 
 type TestForm = { event: string; channel: MobileChannel; to: string };
 
@@ -69,7 +70,8 @@ async function trySending(
     await connect(ctx.config, account).send({
       mobile: to,
       template,
-      values: valuesOf(event, sampleFacts(ctx.config.publicUrl)),
+      locale: localeDefault,
+      values: valuesOf(event, sampleFacts(ctx.config.publicUrl), localeDefault),
       isCode: event === 'sign_in_code',
     });
     return { accepted: true, detail: `${name} accepted the message to ${to}.` };

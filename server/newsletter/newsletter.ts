@@ -41,6 +41,7 @@ export async function subscribe(ctx: Ctx, email: string): Promise<Refusal | null
   await queueEmail(ctx, {
     eventKey: `newsletter:${row.id}:${ctx.now.getTime()}`,
     kind: 'newsletter_confirm',
+    locale: ctx.locale,
     recipient: email,
     props: { url: `${ctx.config.publicUrl}/newsletter/confirm?token=${token}` },
     expiresInMinutes: linkLifeMinutes,

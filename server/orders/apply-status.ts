@@ -1,4 +1,4 @@
-import { type PaymentState, paymentStateOf } from '#contract/orders/payment-state.ts';
+import { paymentStateOf } from '#contract/orders/payment-state.ts';
 import type { AdminOrderStatus } from '#contract/orders/rules.ts';
 import { paymentAfter, transitionOf } from '#contract/orders/transitions.ts';
 import { type PaymentStatus } from '#contract/payments/rules.ts';
@@ -21,7 +21,7 @@ import {
 export type AppliedStatus = {
   payment: PaymentStatus;
   eventId: number | null;
-  after: PaymentState;
+  after: ReturnType<typeof paymentStateOf>;
   /** Of the invoice that the change issued, or that was issued before the order left. */
   invoiceNumber: string | null;
 };

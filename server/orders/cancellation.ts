@@ -12,9 +12,10 @@ import { queueOrderEmail } from './emails.ts';
 import * as retained from './retained.ts';
 import * as retainedQueries from './retained-queries.ts';
 import * as queries from './queries.ts';
-import { queueStatusEmail } from './status-email.ts';
+import { owedBackNote, queueStatusEmail } from './status-email.ts';
 import { lockOrder } from './transition-queries.ts';
 import type { LockedOrder } from './transitions.ts';
+import { wordsOf } from '../locales/words/words.ts';
 
 type Options = { emailDelaySeconds?: number | undefined; reason?: string | undefined };
 
@@ -61,7 +62,7 @@ async function queueRequestEmail(
     items: lines,
     discounts,
     eventKey: emailKey(order.id, order.version),
-    paymentNote: money === 'retained' ? 'Your payment is refunded after that.' : undefined,
+    paymentNote: money === 'retained' ? wordsOf(order.locale).orders.refundedLater : undefined,
     delaySeconds,
   });
 }
@@ -164,12 +165,12 @@ async function end(ctx: Ctx<Admin | Shopper | System>, order: LockedOrder): Prom
     return applyStatus(ctx, rest, 'delivered');
   }
   const applied = await applyStatus(ctx, order, 'cancelled');
-  const { eventId, invoiceNumber, after } = applied;
+  const { eventId, invoiceNumber } = applied;
   await queueStatusEmail(ctx, order, {
     to: 'cancelled',
     eventId,
     invoiceNumber,
-    paymentNote: after.money === 'owed_back' ? `${after.shopper}.` : undefined,
+    paymentNote: owedBackNote(order, applied),
     delaySeconds: undefined,
   });
   return applied;

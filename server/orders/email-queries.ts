@@ -1,6 +1,7 @@
 import { json, statement } from '#database/client/statement.ts';
 
 export type EmailLine = {
+  productId: number;
   name: string;
   variant: string;
   quantity: number;
@@ -19,7 +20,7 @@ type EmailDiscount = { name: string; amountPaise: number; isShipping: boolean };
 export const emailLines = statement(
   'orders.email_lines',
   `select
-     (select coalesce(jsonb_agg(jsonb_build_object('name', name, 'variant',
+     (select coalesce(jsonb_agg(jsonb_build_object('productId', product_id, 'name', name, 'variant',
         concat_ws(' · ', nullif(size, ''), nullif(color, '')), 'quantity', quantity, 'pricePaise',
           price_paise, 'totalPaise', total_paise, 'image', images[1]) order by id), '[]')
       from order_lines where order_id = :orderId) as lines,

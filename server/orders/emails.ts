@@ -1,10 +1,11 @@
-import { promiseText } from '#contract/delivery/dates.ts';
-import { paymentMethodName } from '#contract/payments/method-names.ts';
+import { localeOf } from '#contract/locales/rules.ts';
 import type { EmailKind, OrderEmailProps } from '#contract/mail/emails.ts';
 import type { Ctx } from '../ctx.ts';
 import { confirmationToken } from './confirmation/link.ts';
 import type { EmailLine } from './email-queries.ts';
 import { queueEmail, withdrawEmail } from '../mail/mail.ts';
+import { wordsOf } from '../locales/words/words.ts';
+import { translateLines } from '../locales/translated-lines.ts';
 
 type OrderEmailKind = Exclude<
   EmailKind,
@@ -42,6 +43,8 @@ type EmailOrder = {
   /** Days in India between which the order was promised. */
   promisedFrom: string | null;
   promisedTo: string | null;
+  /** The language of the shopper. */
+  locale: string;
 };
 
 type OrderEmail = {
@@ -76,10 +79,12 @@ export async function queueOrderEmail(
     confirmHours = null,
   }: OrderEmail,
 ): Promise<void> {
+  const words = wordsOf(order.locale);
+  const lines = await translateLines(ctx, order.locale, items);
   const props: OrderEmailProps = {
     orderId: order.id,
     name: order.buyerName,
-    items: items.map(({ image = null, ...item }) => ({
+    items: lines.map(({ image = null, productId: _, ...item }) => ({
       ...item,
       ...(image === null ? {} : { imageUrl: new URL(image, ctx.config.publicUrl).href }),
     })),
@@ -89,7 +94,7 @@ export async function queueOrderEmail(
     shippingPaise: order.shippingPaise - order.codFeePaise,
     codFeePaise: order.codFeePaise,
     finalPaise: order.finalPaise,
-    paymentMethod: paymentMethodName(order.paymentMethod),
+    paymentMethod: words.payment.method(order.paymentMethod),
     ...(invoiceNumber === null ? {} : { invoiceNumber }),
     ...(paymentNote === undefined ? {} : { paymentNote }),
     ...(returnNote === undefined ? {} : { returnNote }),
@@ -105,7 +110,11 @@ export async function queueOrderEmail(
     addressLines: [order.fullName, order.address, `${order.city}, ${order.state} ${order.pincode}`],
     url: `${ctx.config.publicUrl}/dashboard/orders/${order.id}`,
   };
-  await queueEmail(ctx, { eventKey, kind, recipient: order.email, props, delaySeconds });
+  await queueEmail(ctx, {
+    ...{ eventKey, kind, props, delaySeconds },
+    recipient: order.email,
+    locale: localeOf(order.locale),
+  });
 }
 
 /** Of the one email about an unpaid order. */
@@ -118,8 +127,8 @@ export const withdrawUnpaidEmail = async (ctx: Ctx, orderId: number): Promise<bo
 /** The promised days, while the parcel is still to come. */
 const promiseOf = (
   kind: OrderEmailKind,
-  { promisedFrom: earliest, promisedTo: latest }: EmailOrder,
+  { promisedFrom: earliest, promisedTo: latest, locale }: EmailOrder,
 ): { promise?: string } =>
   earliest === null || latest === null || !['order_placed', 'order_shipped'].includes(kind)
     ? {}
-    : { promise: `${promiseText({ earliest, latest })}.` };
+    : { promise: wordsOf(locale).delivery.promise({ earliest, latest }) };

@@ -7,6 +7,7 @@ import type * as queries from './queries.ts';
 type Line = RowOf<typeof queries.lockLines>;
 
 export const emailLine = (line: Line): EmailLine => ({
+  productId: line.productId,
   name: line.name,
   variant: variantName(line),
   quantity: line.quantity,

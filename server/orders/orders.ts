@@ -185,7 +185,7 @@ export async function place(ctx: Ctx<Shopper>, draft: Draft, terms: Terms): Prom
   await promotionUses.record(ctx, inserted.id, { discounts, customer, code });
   if (!waitsForPayment)
     await queueOrderEmail(ctx, 'order_placed', {
-      order: { ...order, id: inserted.id },
+      order: { ...order, id: inserted.id, locale: inserted.locale },
       items: lines.map(emailLine),
       discounts: discounts.map(({ name, amountPaise, discountClass }) => ({
         name,

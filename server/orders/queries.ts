@@ -133,7 +133,7 @@ export const insertOrder = statement(
          case when :confirmationBy::text is not null then now() end,
          now() + :confirmHours::int * interval '1 hour',
          coalesce(:locale::text, (select locale from users where id = :userId)) from bought
-     returning id, created_at, items_count
+     returning id, created_at, items_count, locale
    ), spoken as (
      update users set locale = :locale where id = :userId and locale <> :locale
    ), lines as (
@@ -159,7 +159,7 @@ export const insertOrder = statement(
      where cart_lines.user_id = :userId and cart_lines.product_id = bought.product_id
        and :status::text <> 'generate' and :placedBy::int is null
    )
-   select id, created_at, items_count from placed`,
+   select id, created_at, items_count, locale from placed`,
   {
     userId: 'int',
     lines: json<readonly OrderLineSnapshot[]>(),
@@ -193,7 +193,7 @@ export const insertOrder = statement(
     /** The language of the page, from now on that of the account; null: the account's. */
     locale: 'text?',
   },
-  { id: 'int', createdAt: 'time', itemsCount: 'int' },
+  { id: 'int', createdAt: 'time', itemsCount: 'int', locale: 'text' },
 );
 
 /** Takes the ordered units out of the cart. Units that the shopper added after the order remain. */

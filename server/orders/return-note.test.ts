@@ -10,5 +10,5 @@ test.each([
   [[1], note('1 day')],
   [[], undefined],
 ])('the email about a delivery promises the fewest days of its lines: %j', (days, sentence) => {
-  expect(returnNoteOf(days)).toBe(sentence);
+  expect(returnNoteOf(days, 'en')).toBe(sentence);
 });

@@ -8,6 +8,9 @@ import { emailLines } from './email-queries.ts';
 import { returnNoteOf } from './return-note.ts';
 import type { LockedOrder } from './transitions.ts';
 import { readStatus } from './view.ts';
+import { formatRupees } from '#contract/money.ts';
+import { wordsOf } from '../locales/words/words.ts';
+import type { AppliedStatus } from './apply-status.ts';
 
 type StatusEmail = {
   to: AdminOrderStatus;
@@ -19,6 +22,15 @@ type StatusEmail = {
 
 const eventKeyOf = (orderId: number, to: string, eventId: number | null): string =>
   `order:${orderId}:${to}:${eventId}`;
+
+/** What becomes of the money of a cancelled order, in the language of the shopper. */
+export const owedBackNote = (
+  { locale, paymentMethod }: LockedOrder,
+  { after }: Pick<AppliedStatus, 'after'>,
+): string | undefined =>
+  after.money === 'owed_back'
+    ? wordsOf(locale).orders.owedBack(paymentMethod === 'cod', formatRupees(after.amountPaise))
+    : undefined;
 
 /** Queues the email about the order's change of status, if it has one. `order`: before it. */
 export async function queueStatusEmail(
@@ -34,7 +46,7 @@ export async function queueStatusEmail(
     items: lines,
     discounts,
     eventKey: eventKeyOf(order.id, to, eventId),
-    returnNote: to === 'delivered' ? returnNoteOf(returnDays) : undefined,
+    returnNote: to === 'delivered' ? returnNoteOf(returnDays, order.locale) : undefined,
     ...rest,
   });
 }

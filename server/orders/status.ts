@@ -10,7 +10,7 @@ import type { Admin, Ctx, Shopper } from '../ctx.ts';
 import { getForAdmin } from './admin/admin-orders.ts';
 import { lastActor } from './admin/queries.ts';
 import { getOfShopper } from './listing.ts';
-import { queueStatusEmail, withdrawStatusEmail } from './status-email.ts';
+import { owedBackNote, queueStatusEmail, withdrawStatusEmail } from './status-email.ts';
 import { type AppliedStatus, applyStatus } from './apply-status.ts';
 import * as cancellation from './cancellation.ts';
 import type { OrderUnits } from '#contract/orders/shipments.ts';
@@ -221,12 +221,12 @@ async function changeWithEmail(
   const isUndone = await withdrawStatusEmail(ctx, order, to);
   const applied = await applyStatus(ctx, order, to);
   if (isUndone) return applied;
-  const { eventId, after, invoiceNumber } = applied;
+  const { eventId, invoiceNumber } = applied;
   await queueStatusEmail(ctx, order, {
     to,
     eventId,
     invoiceNumber,
-    paymentNote: after.money === 'owed_back' ? `${after.shopper}.` : undefined,
+    paymentNote: owedBackNote(order, applied),
     delaySeconds: emailDelaySeconds,
   });
   return applied;

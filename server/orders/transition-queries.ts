@@ -47,6 +47,8 @@ const lockedColumns = {
   isHoldOver: 'bool',
   /** What the shop gave up of the final amount. */
   waivedPaise: 'int',
+  /** The language of the shopper. */
+  locale: 'text',
 } as const;
 /** `is_old`: an unpaid order is priced again before it can be paid. */
 const locked = `id, user_id, version, created_at < now()
@@ -64,7 +66,7 @@ const locked = `id, user_id, version, created_at < now()
      exists (select from returns r where r.order_id = orders.id
        and (r.received_at is not null or r.state in ('approved', 'in_transit')))
        as has_returns, exchange_of is not null as is_exchange,
-     coalesce(hold_expires_at <= now(), true) as is_hold_over, waived_paise`;
+     coalesce(hold_expires_at <= now(), true) as is_hold_over, waived_paise, locale`;
 
 /** Serializes the transitions of an order. */
 export const lockOrder = statement(

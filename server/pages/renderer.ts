@@ -23,6 +23,7 @@ export type Renderer = {
     kind: string,
     props: unknown,
     shop: { name: string; slogan: string; seller: readonly string[] },
+    locale?: Locale,
   ): RenderedEmail;
 };
 

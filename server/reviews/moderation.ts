@@ -8,6 +8,8 @@ import type { Admin, Ctx } from '../ctx.ts';
 import { queueEmail } from '../mail/mail.ts';
 import { imageView } from '../media/media.ts';
 import * as queries from './moderation-queries.ts';
+import { localeOf } from '#contract/locales/rules.ts';
+import { translateLines } from '../locales/translated-lines.ts';
 
 type ModerationListQuery = {
   show?: ReviewView | undefined;
@@ -66,18 +68,23 @@ export async function reply(ctx: Ctx<Admin>, id: number, text: string): Promise<
   const before = await queries.byId.one(ctx.db, { reviewId: id });
   await queries.setReply.execute(ctx.db, { reviewId: id, reply: text });
   const writer = await queries.writerEmail.maybeOne(ctx.db, { reviewId: id });
-  if (text !== '' && writer && !before.isHidden)
+  if (text !== '' && writer && !before.isHidden) {
+    const { locale, productId } = writer;
+    const named = [{ productId, name: before.productName }];
+    const [product] = await translateLines(ctx, locale, named);
     await queueEmail(ctx, {
       eventKey: `review.replied:${id}`,
       kind: 'review_replied',
+      locale: localeOf(locale),
       recipient: writer.email,
       props: {
         name: writer.name,
-        product: before.productName,
+        product: product?.name ?? before.productName,
         reply: text,
         url: `${ctx.config.publicUrl}/product/${before.productSlug}#reviews`,
       },
     });
+  }
   const after = await queries.byId.one(ctx.db, { reviewId: id });
   await recordAudit(ctx, {
     action: 'review.reply',

@@ -34,6 +34,7 @@ export async function invite(
   if (before) await requireOther(ctx, before.id);
   const { id } = await queries.upsertMember.one(ctx.db, { email, staffRole: storedRole(role) });
   await queueEmail(ctx, {
+    locale: 'en',
     eventKey: `staff_invited:${id}:${ctx.now.getTime()}`,
     kind: 'staff_invited',
     recipient: email,

@@ -1,4 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify';
+import type { Locale } from '#contract/locales/rules.ts';
 import { sellerLines } from '#contract/settings/seller.ts';
 import { verifiedBackup } from '#database/backup/verified-backup.ts';
 import type { Database } from '#database/client/pool.ts';
@@ -71,7 +72,7 @@ export async function startBackgroundJobs({
   web,
 }: BackgroundJobsOptions): Promise<Jobs> {
   const transport = transportOf(config);
-  const render = async (kind: string, props: unknown) => {
+  const render = async (kind: string, props: unknown, locale: Locale) => {
     const settings = await readSettings(database);
     const { site_slogan: slogan, site_logo: logo } = settings;
     const name = settings.site_name || new URL(config.publicUrl).hostname;
@@ -79,7 +80,7 @@ export async function startBackgroundJobs({
       ...{ name, slogan, seller: sellerLines(settings).map(({ text }) => text) },
       ...(logo ? { logoUrl: new URL(logo, config.publicUrl).href } : {}),
     };
-    return { ...(await web.renderer()).renderEmail(kind, props, shop), sender: name };
+    return { ...(await web.renderer()).renderEmail(kind, props, shop, locale), sender: name };
   };
   const domain = new URL(config.publicUrl).hostname;
   const parts = { open: () => systemCtx(database, config), logger };

@@ -2,41 +2,50 @@ import { formatRupees } from '#contract/money.ts';
 import type { EmailShop, BackInStockEmailProps } from '#contract/mail/emails.ts';
 import { Action, EmailLayout, textFooter } from './layout.tsx';
 import { styles } from './styles.ts';
+import type { EmailWords } from './words/words.ts';
 
-const title = 'Back in stock';
-const once = 'You asked us to email you about this product. We will not email you about it again.';
+export const backInStockSubject = (
+  { product }: BackInStockEmailProps,
+  { backInStock }: EmailWords,
+): string => backInStock.subject(product.name);
 
-export const backInStockSubject = ({ product }: BackInStockEmailProps): string =>
-  `${product.name} is back in stock`;
-
-const greeting = ({ name }: BackInStockEmailProps): string =>
-  name === '' ? 'Namaste,' : `Namaste ${name},`;
-const lead = ({ product }: BackInStockEmailProps): string =>
-  `${[product.name, product.variant].filter(Boolean).join(' · ')} is in stock again, at ${formatRupees(product.pricePaise)}. We cannot reserve it for you, so it may sell out again.`;
+const leadOf = ({ product }: BackInStockEmailProps, { backInStock }: EmailWords): string =>
+  backInStock.lead(product, formatRupees(product.pricePaise));
 
 export const BackInStockEmail = ({
   props,
   shop,
+  words,
 }: {
   props: BackInStockEmailProps;
   shop: EmailShop;
+  words: EmailWords;
 }) => (
-  <EmailLayout shop={shop} title={title} preview={lead(props)}>
-    <p style={styles.text}>{greeting(props)}</p>
-    <p style={styles.text}>{lead(props)}</p>
-    <Action href={props.url}>View product</Action>
-    <p style={styles.soft}>{once}</p>
+  <EmailLayout
+    shop={shop}
+    lang={words.layout.lang}
+    title={words.backInStock.title}
+    preview={leadOf(props, words)}
+  >
+    <p style={styles.text}>{words.layout.greeting(props.name)}</p>
+    <p style={styles.text}>{leadOf(props, words)}</p>
+    <Action href={props.url}>{words.backInStock.view}</Action>
+    <p style={styles.soft}>{words.backInStock.once}</p>
   </EmailLayout>
 );
 
-export const backInStockText = (props: BackInStockEmailProps, shop: EmailShop): string =>
+export const backInStockText = (
+  props: BackInStockEmailProps,
+  shop: EmailShop,
+  words: EmailWords,
+): string =>
   [
-    greeting(props),
+    words.layout.greeting(props.name),
     '',
-    lead(props),
+    leadOf(props, words),
     '',
-    `View product: ${props.url}`,
+    `${words.backInStock.view}: ${props.url}`,
     '',
-    once,
+    words.backInStock.once,
     ...textFooter(shop),
   ].join('\n');

@@ -1,43 +1,46 @@
-import { codeLifeMinutes } from '#contract/auth/rules.ts';
 import type { CodeEmailProps, EmailShop } from '#contract/mail/emails.ts';
 import { EmailLayout, textFooter } from './layout.tsx';
 import { styles } from './styles.ts';
-
-const ignore =
-  'If you did not request this code, ignore this email. Never share the code, not even on the phone.';
+import type { EmailWords } from './words/words.ts';
 
 /** Begins with the code, so that it can be read from the notification without opening the email. */
-export const codeSubject = ({ code }: CodeEmailProps, { name }: EmailShop): string =>
-  `${code} is your ${name} sign-in code`;
+export const codeSubject = (
+  { code }: CodeEmailProps,
+  { name }: EmailShop,
+  { code: words }: EmailWords,
+): string => words.subject(code, name);
 
-const link = 'On another device, or asked to wait? Open this page and enter the code there:';
-
-export function CodeEmail({ code, url, shop }: CodeEmailProps & { shop: EmailShop }) {
+export function CodeEmail({
+  code,
+  url,
+  shop,
+  words: { code: words, layout },
+}: CodeEmailProps & { shop: EmailShop; words: EmailWords }) {
   return (
-    <EmailLayout
-      shop={shop}
-      title="Your sign-in code"
-      preview={`It expires in ${codeLifeMinutes} minutes.`}
-    >
-      <p style={styles.text}>Enter this code to sign in:</p>
+    <EmailLayout shop={shop} lang={layout.lang} title={words.title} preview={words.preview}>
+      <p style={styles.text}>{words.enter}</p>
       <p style={styles.code}>{code}</p>
-      <p style={styles.text}>It expires in {codeLifeMinutes} minutes and works once.</p>
+      <p style={styles.text}>{words.life}</p>
       {url === undefined ? null : (
         <p style={styles.text}>
-          {link} <a href={url}>{url.replace(/#.*/, '')}</a>
+          {words.link} <a href={url}>{url.replace(/#.*/, '')}</a>
         </p>
       )}
-      <p style={styles.soft}>{ignore}</p>
+      <p style={styles.soft}>{words.ignore}</p>
     </EmailLayout>
   );
 }
 
-export const codeText = ({ code, url }: CodeEmailProps, shop: EmailShop): string =>
+export const codeText = (
+  { code, url }: CodeEmailProps,
+  shop: EmailShop,
+  { code: words }: EmailWords,
+): string =>
   [
-    `Your ${shop.name} sign-in code: ${code}`,
+    words.first(code, shop.name),
     '',
-    `It expires in ${codeLifeMinutes} minutes and works once.`,
-    ...(url === undefined ? [] : [`${link} ${url}`]),
-    ignore,
+    words.life,
+    ...(url === undefined ? [] : [`${words.link} ${url}`]),
+    words.ignore,
     ...textFooter(shop),
   ].join('\n');

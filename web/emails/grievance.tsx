@@ -5,45 +5,58 @@ import type {
 } from '#contract/mail/emails.ts';
 import { EmailLayout, textFooter } from './layout.tsx';
 import { styles } from './styles.ts';
+import type { EmailWords } from './words/words.ts';
 
 type Letter = { title: string; name?: string; lead: string; quote?: string; end: string };
 
-export const receivedSubject = ({ number }: GrievanceReceivedProps): string =>
-  `We have received your complaint ${number}`;
-export const answeredSubject = ({ number }: GrievanceAnsweredProps): string =>
-  `Our answer to your complaint ${number}`;
+type LetterProps<P> = { facts: P; shop: EmailShop; words: EmailWords };
+
+export const receivedSubject = (
+  { number }: GrievanceReceivedProps,
+  { grievance }: EmailWords,
+): string => grievance.receivedSubject(number);
+export const answeredSubject = (
+  { number }: GrievanceAnsweredProps,
+  { grievance }: EmailWords,
+): string => grievance.answeredSubject(number);
 
 /** Anyone can enter any address, so the email carries no text of the sender. */
-const received = ({ number }: GrievanceReceivedProps): Letter => ({
-  title: 'We have received your complaint',
-  lead: `Your complaint has the number ${number}. We will answer it within one month.`,
-  end: 'You can also call the National Consumer Helpline on 1915.',
-});
-const answered = ({ number, name, answer }: GrievanceAnsweredProps): Letter => ({
-  title: 'Our answer to your complaint',
-  name,
-  lead: `This is our answer to your complaint ${number}:`,
-  quote: answer,
-  end: 'If it does not solve the matter, call the National Consumer Helpline on 1915.',
-});
+const received = ({ number }: GrievanceReceivedProps, { grievance }: EmailWords): Letter =>
+  grievance.received(number);
+const answered = (
+  { number, name, answer }: GrievanceAnsweredProps,
+  { grievance }: EmailWords,
+): Letter => ({ ...grievance.answered(number), name, quote: answer });
 
-export const GrievanceReceivedEmail = (props: {
-  facts: GrievanceReceivedProps;
-  shop: EmailShop;
-}) => <LetterEmail letter={received(props.facts)} shop={props.shop} />;
-export const GrievanceAnsweredEmail = (props: {
-  facts: GrievanceAnsweredProps;
-  shop: EmailShop;
-}) => <LetterEmail letter={answered(props.facts)} shop={props.shop} />;
-export const receivedText = (facts: GrievanceReceivedProps, shop: EmailShop): string =>
-  textOf(received(facts), shop);
-export const answeredText = (facts: GrievanceAnsweredProps, shop: EmailShop): string =>
-  textOf(answered(facts), shop);
+export const GrievanceReceivedEmail = (props: LetterProps<GrievanceReceivedProps>) => (
+  <LetterEmail letter={received(props.facts, props.words)} {...props} />
+);
+export const GrievanceAnsweredEmail = (props: LetterProps<GrievanceAnsweredProps>) => (
+  <LetterEmail letter={answered(props.facts, props.words)} {...props} />
+);
+export const receivedText = (
+  facts: GrievanceReceivedProps,
+  shop: EmailShop,
+  words: EmailWords,
+): string => textOf(received(facts, words), shop, words);
+export const answeredText = (
+  facts: GrievanceAnsweredProps,
+  shop: EmailShop,
+  words: EmailWords,
+): string => textOf(answered(facts, words), shop, words);
 
-function LetterEmail({ letter, shop }: { letter: Letter; shop: EmailShop }) {
+function LetterEmail({
+  letter,
+  shop,
+  words: { layout },
+}: {
+  letter: Letter;
+  shop: EmailShop;
+  words: EmailWords;
+}) {
   return (
-    <EmailLayout shop={shop} title={letter.title} preview={letter.lead}>
-      <p style={styles.text}>{greeting(letter)}</p>
+    <EmailLayout shop={shop} lang={layout.lang} title={letter.title} preview={letter.lead}>
+      <p style={styles.text}>{layout.greeting(letter.name ?? '')}</p>
       <p style={styles.text}>{letter.lead}</p>
       {letter.quote === undefined ? null : (
         <p style={{ ...styles.text, whiteSpace: 'pre-line' }}>{letter.quote}</p>
@@ -53,9 +66,9 @@ function LetterEmail({ letter, shop }: { letter: Letter; shop: EmailShop }) {
   );
 }
 
-const textOf = (letter: Letter, shop: EmailShop): string =>
+const textOf = (letter: Letter, shop: EmailShop, { layout }: EmailWords): string =>
   [
-    greeting(letter),
+    layout.greeting(letter.name ?? ''),
     '',
     letter.lead,
     '',
@@ -63,6 +76,3 @@ const textOf = (letter: Letter, shop: EmailShop): string =>
     letter.end,
     ...textFooter(shop),
   ].join('\n');
-
-const greeting = ({ name }: Letter): string =>
-  name === undefined ? 'Namaste,' : `Namaste ${name},`;

@@ -1,21 +1,25 @@
 import { Fragment, type ReactNode } from 'react';
 import type { EmailShop } from '#contract/mail/emails.ts';
 import { styles } from './styles.ts';
+import type { EmailWords } from './words/words.ts';
 
 /** The layout of every email. `preview` is the text that a mailbox shows beside the subject. */
 export function EmailLayout({
   shop,
+  lang = 'en',
   title,
   preview,
   children,
 }: {
   shop: EmailShop;
+  /** Absent in emails to staff. */
+  lang?: string;
   title: string;
   preview: string;
   children: ReactNode;
 }) {
   return (
-    <html lang="en">
+    <html lang={lang}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
@@ -79,6 +83,25 @@ export function Action({ href, children }: { href: string; children: ReactNode }
       <a href={href} target="_blank" rel="noreferrer" style={styles.button}>
         {children}
       </a>
+    </p>
+  );
+}
+
+export function InvoiceLink({
+  number,
+  url,
+  layout,
+}: {
+  number: string;
+  url: string;
+  layout: EmailWords['layout'];
+}) {
+  const { before, link, after } = layout.invoice(number);
+  return (
+    <p style={styles.soft}>
+      {before}
+      <a href={url}>{link}</a>
+      {after}
     </p>
   );
 }

@@ -1,49 +1,54 @@
 import type { EmailShop, NewsletterEmailProps } from '#contract/mail/emails.ts';
 import { Action, EmailLayout, textFooter } from './layout.tsx';
 import { styles } from './styles.ts';
+import type { EmailWords } from './words/words.ts';
 
-export const newsletterSubject = ({ name }: EmailShop): string =>
-  `Please confirm your ${name} subscription`;
-
-const lead = ({ name }: EmailShop): string =>
-  `Please confirm that you want the ${name} newsletter.`;
-const ignore = 'If you did not sign up, ignore this email. We will not contact you again.';
-const leave = 'You can unsubscribe at any time:';
+export const newsletterSubject = ({ name }: EmailShop, { newsletter }: EmailWords): string =>
+  newsletter.subject(name);
 
 /** Confirm and unsubscribe use the same token. */
 const unsubscribeUrl = (url: string): string =>
   url.replace('/newsletter/confirm?', '/newsletter/unsubscribe?');
 
-export function NewsletterEmail({ url, shop }: NewsletterEmailProps & { shop: EmailShop }) {
+export function NewsletterEmail({
+  url,
+  shop,
+  words: { layout, newsletter },
+}: NewsletterEmailProps & { shop: EmailShop; words: EmailWords }) {
   return (
     <EmailLayout
       shop={shop}
-      title="Confirm your subscription"
-      preview="Confirm your newsletter subscription."
+      lang={layout.lang}
+      title={newsletter.title}
+      preview={newsletter.preview}
     >
-      <p style={styles.text}>{lead(shop)}</p>
-      <Action href={url}>Confirm subscription</Action>
-      <p style={styles.soft}>{ignore}</p>
+      <p style={styles.text}>{newsletter.lead(shop.name)}</p>
+      <Action href={url}>{newsletter.confirm}</Action>
+      <p style={styles.soft}>{newsletter.ignore}</p>
       <p style={styles.soft}>
-        {leave}{' '}
+        {newsletter.leave}{' '}
         <a href={unsubscribeUrl(url)} target="_blank" rel="noreferrer" style={styles.link}>
-          unsubscribe
+          {newsletter.unsubscribe}
         </a>
       </p>
     </EmailLayout>
   );
 }
 
-export const newsletterText = ({ url }: NewsletterEmailProps, shop: EmailShop): string =>
+export const newsletterText = (
+  { url }: NewsletterEmailProps,
+  shop: EmailShop,
+  { newsletter }: EmailWords,
+): string =>
   [
-    lead(shop),
+    newsletter.lead(shop.name),
     '',
-    'Confirm here:',
+    newsletter.confirmHere,
     url,
     '',
-    ignore,
+    newsletter.ignore,
     '',
-    leave,
+    newsletter.leave,
     unsubscribeUrl(url),
     ...textFooter(shop),
   ].join('\n');

@@ -1,39 +1,52 @@
 import { orderNumber } from '#contract/orders/order-number.ts';
 import { formatRupees } from '#contract/money.ts';
 import type { EmailShop, OrderEmailProps } from '#contract/mail/emails.ts';
-import { Action, Cover, DeliveryDate, EmailLayout, imageAt, textFooter } from './layout.tsx';
+import {
+  Action,
+  Cover,
+  DeliveryDate,
+  EmailLayout,
+  imageAt,
+  InvoiceLink,
+  textFooter,
+} from './layout.tsx';
 import { styles } from './styles.ts';
+import { namesOf, type OrderEmailWords } from './words/types.ts';
+import type { EmailWords } from './words/words.ts';
 
-/** `{number}` is replaced with the order number. */
-export type OrderTexts = { subject: string; title: string; lead: string; action?: string };
+/** The texts of the kind of email, and those of all emails. */
+type Texts = { words: OrderEmailWords; all: EmailWords };
 
-export const orderSubject = (facts: OrderEmailProps, words: OrderTexts): string =>
+export const orderSubject = (facts: OrderEmailProps, { words }: Texts): string =>
   fillNumber(words.subject, facts);
 
 export function OrderEmail({
   facts,
   words,
+  all,
   shop,
-}: {
-  facts: OrderEmailProps;
-  words: OrderTexts;
-  shop: EmailShop;
-}) {
+}: Texts & { facts: OrderEmailProps; shop: EmailShop }) {
+  const { layout, order } = all;
   return (
-    <EmailLayout shop={shop} title={fillNumber(words.title, facts)} preview={leadOf(words, facts)}>
+    <EmailLayout
+      shop={shop}
+      lang={layout.lang}
+      title={fillNumber(words.title, facts)}
+      preview={leadOf(words, facts)}
+    >
       <Cover url={facts.items[0]?.imageUrl} />
-      <p style={styles.text}>{greeting(facts)}</p>
+      <p style={styles.text}>{layout.greeting(facts.name)}</p>
       <p style={styles.text}>{leadOf(words, { ...facts, promise: '' })}</p>
       <DeliveryDate>{facts.promise}</DeliveryDate>
       {facts.confirmation ? (
         <>
-          <p style={styles.text}>{confirmationText(facts.confirmation)}</p>
-          <Action href={facts.confirmation.url}>Confirm your order</Action>
+          <p style={styles.text}>{order.confirmation(facts.confirmation.hours)}</p>
+          <Action href={facts.confirmation.url}>{order.confirm}</Action>
         </>
       ) : null}
       <Items facts={facts} />
-      <OrderTotals facts={facts} />
-      <h2 style={styles.heading}>Delivery address</h2>
+      <OrderTotals facts={facts} words={order} />
+      <h2 style={styles.heading}>{order.address}</h2>
       <p style={styles.text}>
         {facts.addressLines.map((line) => (
           <span key={line}>
@@ -42,13 +55,11 @@ export function OrderEmail({
           </span>
         ))}
       </p>
-      <p style={styles.soft}>Payment: {facts.paymentMethod}</p>
+      <p style={styles.soft}>{order.payment(facts.paymentMethod)}</p>
       {facts.invoiceNumber === undefined ? null : (
-        <p style={styles.soft}>
-          Invoice {facts.invoiceNumber}: download it from <a href={facts.url}>your order page</a>.
-        </p>
+        <InvoiceLink number={facts.invoiceNumber} url={facts.url} layout={layout} />
       )}
-      <Action href={facts.url}>{words.action ?? 'View your order'}</Action>
+      <Action href={facts.url}>{words.action ?? order.view}</Action>
     </EmailLayout>
   );
 }
@@ -60,7 +71,7 @@ function Items({ facts }: { facts: OrderEmailProps }) {
     <table style={styles.table} cellPadding={0} cellSpacing={0}>
       <tbody>
         {facts.items.map((item) => (
-          <tr key={nameOf(item)}>
+          <tr key={namesOf(item)}>
             {hasPictures ? (
               <td style={styles.pictureCell}>
                 {item.imageUrl === undefined ? null : (
@@ -91,11 +102,11 @@ function Items({ facts }: { facts: OrderEmailProps }) {
   );
 }
 
-function OrderTotals({ facts }: { facts: OrderEmailProps }) {
+function OrderTotals({ facts, words }: { facts: OrderEmailProps; words: EmailWords['order'] }) {
   return (
     <table style={styles.table} cellPadding={0} cellSpacing={0}>
       <tbody>
-        {totals(facts).map(([label, amount]) => (
+        {totals(facts, words).map(([label, amount]) => (
           <tr key={label}>
             <th scope="row" style={styles.sumLabel}>
               {label}
@@ -105,7 +116,7 @@ function OrderTotals({ facts }: { facts: OrderEmailProps }) {
         ))}
         <tr>
           <th scope="row" style={styles.totalLabel}>
-            Total
+            {words.total}
           </th>
           <td style={styles.total}>{formatRupees(facts.finalPaise)}</td>
         </tr>
@@ -114,67 +125,84 @@ function OrderTotals({ facts }: { facts: OrderEmailProps }) {
   );
 }
 
-export const orderText = (facts: OrderEmailProps, words: OrderTexts, shop: EmailShop): string =>
+export const orderText = (
+  facts: OrderEmailProps,
+  { words, all: { layout, order } }: Texts,
+  shop: EmailShop,
+): string =>
   [
-    greeting(facts),
+    layout.greeting(facts.name),
     '',
     leadOf(words, facts),
     '',
     ...(facts.confirmation
-      ? [confirmationText(facts.confirmation), `Confirm your order: ${facts.confirmation.url}`, '']
+      ? [
+          order.confirmation(facts.confirmation.hours),
+          `${order.confirm}: ${facts.confirmation.url}`,
+          '',
+        ]
       : []),
     ...facts.items.map(
-      (item) => `${item.quantity} x ${nameOf(item)}: ${formatRupees(item.totalPaise)}`,
+      (item) => `${item.quantity} x ${namesOf(item)}: ${formatRupees(item.totalPaise)}`,
     ),
     '',
-    ...totals(facts).map(([label, amount]) => `${label}: ${amount}`),
-    `Total: ${formatRupees(facts.finalPaise)}`,
-    `Payment: ${facts.paymentMethod}`,
+    ...totals(facts, order).map(([label, amount]) => `${label}: ${amount}`),
+    `${order.total}: ${formatRupees(facts.finalPaise)}`,
+    order.payment(facts.paymentMethod),
     '',
-    'Delivery address:',
+    `${order.address}:`,
     ...facts.addressLines,
     '',
     ...(facts.invoiceNumber === undefined
       ? []
-      : [`Invoice ${facts.invoiceNumber}: download it from your order page.`]),
-    `${words.action ?? 'Your order'}: ${facts.url}`,
+      : [invoiceText(layout.invoice(facts.invoiceNumber))]),
+    `${words.action ?? order.yours}: ${facts.url}`,
     ...textFooter(shop),
   ].join('\n');
 
-const nameOf = ({ name, variant }: OrderEmailProps['items'][number]): string =>
-  [name, variant].filter(Boolean).join(' · ');
+const invoiceText = ({ before, link, after }: ReturnType<EmailWords['layout']['invoice']>) =>
+  `${before}${link}${after}`;
 
-const totals = (facts: OrderEmailProps): [label: string, amount: string][] => [
-  ['Subtotal', formatRupees(facts.subtotalPaise)],
-  ...discountRows(facts),
-  [shippingLabel(facts), facts.shippingPaise === 0 ? 'Free' : formatRupees(facts.shippingPaise)],
-  ...feeRow(facts),
+const totals = (
+  facts: OrderEmailProps,
+  words: EmailWords['order'],
+): [label: string, amount: string][] => [
+  [words.subtotal, formatRupees(facts.subtotalPaise)],
+  ...discountRows(facts, words),
+  [
+    shippingLabel(facts, words),
+    facts.shippingPaise === 0 ? words.free : formatRupees(facts.shippingPaise),
+  ],
+  ...feeRow(facts, words),
 ];
 
-const feeRow = ({ codFeePaise = 0 }: OrderEmailProps): [string, string][] =>
-  codFeePaise > 0 ? [['Cash on Delivery fee', formatRupees(codFeePaise)]] : [];
+const feeRow = (
+  { codFeePaise = 0 }: OrderEmailProps,
+  words: EmailWords['order'],
+): [string, string][] => (codFeePaise > 0 ? [[words.codFee, formatRupees(codFeePaise)]] : []);
 
-const discountRows = ({ discounts = [], discountPaise }: OrderEmailProps): [string, string][] => {
+const discountRows = (
+  { discounts = [], discountPaise }: OrderEmailProps,
+  words: EmailWords['order'],
+): [string, string][] => {
   const named = discounts.filter(({ isShipping }) => !isShipping);
-  if (named.length === 0 && discountPaise > 0) return [['Discount', formatRupees(-discountPaise)]];
+  if (named.length === 0 && discountPaise > 0)
+    return [[words.discount, formatRupees(-discountPaise)]];
   return named.map(({ name, amountPaise }) => [name, formatRupees(-amountPaise)]);
 };
 
-const shippingLabel = ({ discounts = [] }: OrderEmailProps): string => {
+const shippingLabel = (
+  { discounts = [] }: OrderEmailProps,
+  { shipping }: EmailWords['order'],
+): string => {
   const free = discounts.find(({ isShipping }) => isShipping);
-  return free ? `Shipping (${free.name})` : 'Shipping';
+  return free ? `${shipping} (${free.name})` : shipping;
 };
 
-const leadOf = (words: OrderTexts, facts: OrderEmailProps): string =>
+const leadOf = (words: OrderEmailWords, facts: OrderEmailProps): string =>
   [fillNumber(words.lead, facts), facts.promise, facts.returnNote, facts.paymentNote]
     .filter(Boolean)
     .join(' ');
-
-const confirmationText = ({ hours }: NonNullable<OrderEmailProps['confirmation']>): string =>
-  `Please confirm that you want this order. Without your answer it is cancelled after ${hours === 1 ? '1 hour' : `${hours} hours`}.`;
-
-const greeting = (facts: OrderEmailProps): string =>
-  facts.name === '' ? 'Namaste,' : `Namaste ${facts.name},`;
 
 const fillNumber = (sentence: string, facts: OrderEmailProps): string =>
   sentence.replace('{number}', orderNumber(facts.orderId));

@@ -1,6 +1,5 @@
 import type { ReactElement } from 'react';
-import { unpaidOrderHours } from '#contract/orders/rules.ts';
-import { paymentHoldTotalMinutes } from '#contract/payments/rules.ts';
+import { type Locale, localeDefault } from '#contract/locales/rules.ts';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { CodeEmail, codeSubject, codeText } from './code.tsx';
 import type { EmailProps, EmailKind, EmailShop, OrderEmailProps } from '#contract/mail/emails.ts';
@@ -14,7 +13,7 @@ import {
 } from './grievance.tsx';
 import { InvitationEmail, invitationSubject, invitationText } from './invitation.tsx';
 import { NewsletterEmail, newsletterSubject, newsletterText } from './newsletter.tsx';
-import { OrderEmail, orderSubject, orderText, type OrderTexts } from './order.tsx';
+import { OrderEmail, orderSubject, orderText } from './order.tsx';
 import { BackInStockEmail, backInStockSubject, backInStockText } from './back-in-stock.tsx';
 import { ReturnEmail, returnSubject, returnText } from './return.tsx';
 import { ReviewReplyEmail, reviewReplySubject, reviewReplyText } from './review-reply.tsx';
@@ -22,6 +21,8 @@ import { ShipmentEmail, shipmentSubject, shipmentText } from './shipment.tsx';
 import { StaffNotificationEmail, staffNotificationText } from './staff-notification.tsx';
 import { StaffOrderEmail, staffOrderSubject, staffOrderText } from './staff-order.tsx';
 import { TwoFactorEmail, twoFactorSubject, twoFactorText } from './two-factor.tsx';
+import type { OrderWords } from './words/types.ts';
+import { type EmailWords, emailWords } from './words/words.ts';
 
 /** A rendered email: subject, HTML and plain text. */
 type RenderedEmail = { subject: string; html: string; text: string };
@@ -33,110 +34,74 @@ const renderedEmail = (subject: string, email: ReactElement, text: string): Rend
 });
 
 const order =
-  (words: OrderTexts) =>
-  (facts: OrderEmailProps, shop: EmailShop): RenderedEmail =>
-    renderedEmail(
+  (kind: keyof OrderWords) =>
+  (facts: OrderEmailProps, shop: EmailShop, all: EmailWords): RenderedEmail => {
+    const words = { words: all.orderKinds[kind], all };
+    return renderedEmail(
       orderSubject(facts, words),
-      <OrderEmail facts={facts} words={words} shop={shop} />,
+      <OrderEmail facts={facts} {...words} shop={shop} />,
       orderText(facts, words, shop),
     );
+  };
 
 const emails: {
-  readonly [K in EmailKind]: (facts: EmailProps[K], shop: EmailShop) => RenderedEmail;
+  readonly [K in EmailKind]: (
+    facts: EmailProps[K],
+    shop: EmailShop,
+    words: EmailWords,
+  ) => RenderedEmail;
 } = {
-  code: (facts, shop) =>
+  code: (facts, shop, words) =>
     renderedEmail(
-      codeSubject(facts, shop),
-      <CodeEmail {...facts} shop={shop} />,
-      codeText(facts, shop),
+      codeSubject(facts, shop, words),
+      <CodeEmail {...facts} shop={shop} words={words} />,
+      codeText(facts, shop, words),
     ),
-  order_placed: order({
-    subject: "We've got your order {number}",
-    title: 'Thank you for your order',
-    lead: 'We have received your order {number} and are getting it ready. We will email you when it ships.',
-  }),
-  payment_received: order({
-    subject: 'Payment received for order {number}',
-    title: 'Payment received',
-    lead: 'We have received your payment for order {number} and are getting it ready.',
-  }),
-  order_shipped: order({
-    subject: 'Order {number} is on its way',
-    title: 'Your order is on its way',
-    lead: 'We have handed order {number} to the courier. Please keep your phone nearby: the courier may call before delivery.',
-  }),
-  order_delivered: order({
-    subject: 'Order {number} is delivered',
-    title: 'Your order has arrived',
-    lead: 'Order {number} is delivered. We hope you love it.',
-  }),
-  order_cancelled: order({
-    subject: 'Order {number} is cancelled',
-    title: 'Your order is cancelled',
-    lead: 'Order {number} is cancelled and will not be sent.',
-  }),
-  order_unpaid: order({
-    subject: 'Order {number} is waiting for your payment',
-    title: 'Your order is waiting for your payment',
-    lead: `We have not received your payment for order {number}, so the items are not reserved any more. You can still pay on your order page within ${unpaidOrderHours} hours of ordering, while they are in stock. If your bank has taken the amount, please do not pay again: we confirm your order, or refund you in full.`,
-    action: 'Pay for your order',
-  }),
-  payment_link: order({
-    subject: 'Please pay for order {number}',
-    title: 'Your order is ready for your payment',
-    lead: `We have taken order {number} for you, and hold the items for ${paymentHoldTotalMinutes} minutes. Please sign in with this email address to pay.`,
-    action: 'Pay for your order',
-  }),
-  order_cancel_requested: order({
-    subject: 'Cancellation requested for order {number}',
-    title: 'Cancellation requested',
-    lead: 'The cancellation of order {number} is requested. It is packed already, so we have to stop the parcel first. We will email you as soon as the order is cancelled.',
-  }),
-  order_lines_cancelled: order({
-    subject: 'Items of order {number} are cancelled',
-    title: 'Part of your order is cancelled',
-    lead: 'Part of order {number} is cancelled. This is what we send you.',
-  }),
-  order_edited: order({
-    subject: 'Order {number} has changed',
-    title: 'Your order has changed',
-    lead: 'We changed order {number} as agreed with you. This is what we send you.',
-  }),
-  shipment_update: (props, shop) =>
+  order_placed: order('order_placed'),
+  payment_received: order('payment_received'),
+  order_shipped: order('order_shipped'),
+  order_delivered: order('order_delivered'),
+  order_cancelled: order('order_cancelled'),
+  order_unpaid: order('order_unpaid'),
+  payment_link: order('payment_link'),
+  order_cancel_requested: order('order_cancel_requested'),
+  order_lines_cancelled: order('order_lines_cancelled'),
+  order_edited: order('order_edited'),
+  shipment_update: (props, shop, words) =>
     renderedEmail(
-      shipmentSubject(props),
-      <ShipmentEmail props={props} shop={shop} />,
-      shipmentText(props, shop),
+      shipmentSubject(props, words),
+      <ShipmentEmail props={props} shop={shop} words={words} />,
+      shipmentText(props, shop, words),
     ),
-  return_update: (props, shop) =>
+  return_update: (props, shop, words) =>
     renderedEmail(
-      returnSubject(props),
-      <ReturnEmail props={props} shop={shop} />,
-      returnText(props, shop),
+      returnSubject(props, words),
+      <ReturnEmail props={props} shop={shop} words={words} />,
+      returnText(props, shop, words),
     ),
-  grievance_received: (facts, shop) =>
+  grievance_received: (facts, shop, words) =>
     renderedEmail(
-      receivedSubject(facts),
-      <GrievanceReceivedEmail facts={facts} shop={shop} />,
-      receivedText(facts, shop),
+      receivedSubject(facts, words),
+      <GrievanceReceivedEmail facts={facts} shop={shop} words={words} />,
+      receivedText(facts, shop, words),
     ),
-  grievance_answered: (facts, shop) =>
+  grievance_answered: (facts, shop, words) =>
     renderedEmail(
-      answeredSubject(facts),
-      <GrievanceAnsweredEmail facts={facts} shop={shop} />,
-      answeredText(facts, shop),
+      answeredSubject(facts, words),
+      <GrievanceAnsweredEmail facts={facts} shop={shop} words={words} />,
+      answeredText(facts, shop, words),
     ),
-  product_restocked: (props, shop) =>
+  product_restocked: (props, shop, words) =>
     renderedEmail(
-      backInStockSubject(props),
-      <BackInStockEmail props={props} shop={shop} />,
-      backInStockText(props, shop),
+      backInStockSubject(props, words),
+      <BackInStockEmail props={props} shop={shop} words={words} />,
+      backInStockText(props, shop, words),
     ),
-  review_replied: (props, shop) =>
+  review_replied: (props, shop, words) =>
     renderedEmail(
-      reviewReplySubject(props),
-      <ReviewReplyEmail props={props} shop={shop} />,
-      reviewReplyText(props, shop),
+      reviewReplySubject(props, words),
+      <ReviewReplyEmail props={props} shop={shop} words={words} />,
+      reviewReplyText(props, shop, words),
     ),
   staff_invited: (facts, shop) =>
     renderedEmail(
@@ -162,17 +127,21 @@ const emails: {
       <TwoFactorEmail {...facts} shop={shop} />,
       twoFactorText(facts, shop),
     ),
-  newsletter_confirm: (facts, shop) =>
+  newsletter_confirm: (facts, shop, words) =>
     renderedEmail(
-      newsletterSubject(shop),
-      <NewsletterEmail {...facts} shop={shop} />,
-      newsletterText(facts, shop),
+      newsletterSubject(shop, words),
+      <NewsletterEmail {...facts} shop={shop} words={words} />,
+      newsletterText(facts, shop, words),
     ),
 };
 
-/** Renders an email of this kind. The email queue types `props` by the same kind. */
+/**
+ * Renders an email of this kind. The email queue types `props` by the same kind. Emails to staff
+ * are in English.
+ */
 export const renderEmail = <K extends EmailKind>(
   kind: K,
   facts: EmailProps[K],
   shop: EmailShop,
-): RenderedEmail => emails[kind](facts, shop);
+  locale: Locale = localeDefault,
+): RenderedEmail => emails[kind](facts, shop, emailWords[locale]);

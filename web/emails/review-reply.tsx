@@ -1,36 +1,47 @@
 import type { EmailShop, ReviewRepliedProps } from '#contract/mail/emails.ts';
 import { Action, EmailLayout, textFooter } from './layout.tsx';
 import { styles } from './styles.ts';
+import type { EmailWords } from './words/words.ts';
 
-export const reviewReplySubject = ({ product }: ReviewRepliedProps): string =>
-  `A reply to your review of ${product}`;
-
-const leadOf = ({ product }: ReviewRepliedProps): string =>
-  `Thank you for your review of ${product}. This is our reply:`;
+export const reviewReplySubject = (
+  { product }: ReviewRepliedProps,
+  { reviewReply }: EmailWords,
+): string => reviewReply.subject(product);
 
 export const ReviewReplyEmail = ({
   props,
   shop,
+  words: { layout, reviewReply },
 }: {
   props: ReviewRepliedProps;
   shop: EmailShop;
+  words: EmailWords;
 }) => (
-  <EmailLayout shop={shop} title="We replied to your review" preview={leadOf(props)}>
-    <p style={styles.text}>Namaste {props.name},</p>
-    <p style={styles.text}>{leadOf(props)}</p>
+  <EmailLayout
+    shop={shop}
+    lang={layout.lang}
+    title={reviewReply.title}
+    preview={reviewReply.lead(props.product)}
+  >
+    <p style={styles.text}>{layout.greeting(props.name)}</p>
+    <p style={styles.text}>{reviewReply.lead(props.product)}</p>
     <p style={{ ...styles.text, whiteSpace: 'pre-line' }}>{props.reply}</p>
-    <Action href={props.url}>See your review</Action>
+    <Action href={props.url}>{reviewReply.see}</Action>
   </EmailLayout>
 );
 
-export const reviewReplyText = (props: ReviewRepliedProps, shop: EmailShop): string =>
+export const reviewReplyText = (
+  props: ReviewRepliedProps,
+  shop: EmailShop,
+  { layout, reviewReply }: EmailWords,
+): string =>
   [
-    `Namaste ${props.name},`,
+    layout.greeting(props.name),
     '',
-    leadOf(props),
+    reviewReply.lead(props.product),
     '',
     props.reply,
     '',
-    `See your review: ${props.url}`,
+    `${reviewReply.see}: ${props.url}`,
     ...textFooter(shop),
   ].join('\n');

@@ -220,6 +220,7 @@ async function emailChange(
 ): Promise<void> {
   const recipient = await emailOf(ctx, userId);
   await queueEmail(ctx, {
+    locale: 'en',
     eventKey: `two_factor:${userId}:${change}:${ctx.now.getTime()}`,
     kind: 'two_factor_changed',
     recipient,

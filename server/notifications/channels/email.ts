@@ -14,7 +14,11 @@ const listedMax = 20;
 
 /** One new order is an email of its own, with what to pack; anything else is a list. */
 export const email: Channel = async (ctx, member, message) => {
-  const base = { eventKey: `notification:${message.key}`, recipient: member.email };
+  const base = {
+    eventKey: `notification:${message.key}`,
+    recipient: member.email,
+    locale: 'en',
+  } as const;
   const [only] = message.notifications;
   const order =
     message.notifications.length === 1 && only?.kind === 'order' && !message.isDigest

@@ -15,10 +15,10 @@ import { lockOrder } from '../transition-queries.ts';
 import { readConfirmationState } from '../view.ts';
 import { orderOfToken } from './link.ts';
 import * as queries from './queries.ts';
+import { localeDefault } from '#contract/locales/rules.ts';
+import { wordsOf } from '../../locales/words/words.ts';
 
 type ConfirmedOrder = RowOf<typeof queries.ofOrder>;
-
-const released = 'It was not confirmed in time, so it was released.';
 
 /**
  * What the page of the link shows. Changes nothing, because mail scanners open links. Refuses
@@ -79,12 +79,12 @@ export async function release(ctx: Ctx<System>, orderId: number): Promise<void> 
   if (order.status !== 'processing') return;
   if (!(await queries.answer.maybeOne(ctx.db, { orderId, state: 'refused', by: 'time' }))) return;
   const { eventId } = await applyStatus(ctx, order, 'cancelled');
-  await insertNote.execute(ctx.db, { orderId, note: released });
+  await insertNote.execute(ctx.db, { orderId, note: wordsOf(localeDefault).orders.released });
   await queueStatusEmail(ctx, order, {
     to: 'cancelled',
     eventId,
     invoiceNumber: null,
-    paymentNote: released,
+    paymentNote: wordsOf(order.locale).orders.released,
     delaySeconds: undefined,
   });
 }

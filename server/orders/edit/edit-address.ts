@@ -16,6 +16,8 @@ import type { LockedOrder } from '../transitions.ts';
 import { queueEditEmail } from './edit-email.ts';
 import { lockForEdit, requireEditable } from './editable.ts';
 import * as queries from './queries.ts';
+import { localeDefault } from '#contract/locales/rules.ts';
+import { wordsOf } from '../../locales/words/words.ts';
 
 /**
  * Sends an order to another recipient or place, before dispatch, once per Idempotency-Key. The
@@ -47,7 +49,7 @@ export async function editAddress(
     promisedFrom: terms.dates?.earliest ?? null,
     promisedTo: terms.dates?.latest ?? null,
   });
-  const note = 'Delivery address changed.';
+  const note = wordsOf(localeDefault).orders.addressChanged;
   const { userId } = ctx.actor;
   const { id: eventId } = await insertRequest.one(ctx.db, {
     ...{ orderId, kind: 'admin', userId, note, requestKey },
@@ -60,7 +62,10 @@ export async function editAddress(
     after: { full_name: fullName, address, pincode },
     version: changed.version,
   });
-  await queueEditEmail(ctx, changed, { eventKey: `order:${orderId}:edit:${eventId}`, note });
+  await queueEditEmail(ctx, changed, {
+    eventKey: `order:${orderId}:edit:${eventId}`,
+    note: wordsOf(changed.locale).orders.addressChanged,
+  });
   return getForAdmin(ctx, orderId);
 }
 

@@ -1,9 +1,8 @@
 import { variantName } from '#contract/catalogue/variant-name.ts';
-import { formatRupees } from '#contract/money.ts';
 import type { Ctx } from '#server/ctx.ts';
 import { queueOrderEmail } from '../emails.ts';
-import * as ledger from '../ledger/ledger.ts';
 import { ordered } from '../lines/queries.ts';
+import { moneyNote } from '../money-note.ts';
 import type { LockedOrder } from '../transitions.ts';
 
 /** Queues the email with items and total of an order that the staff changed. */
@@ -14,12 +13,12 @@ export async function queueEditEmail(
 ): Promise<void> {
   const lines = await ordered.all(ctx.db, { orderId: order.id });
   const items = lines.flatMap((line) => {
-    const { name, pricePaise } = line;
+    const { productId, name, pricePaise } = line;
     const quantity = line.quantity - line.returned;
     const totalPaise = quantity * pricePaise;
     return quantity === 0
       ? []
-      : [{ name, variant: variantName(line), quantity, pricePaise, totalPaise }];
+      : [{ productId, name, variant: variantName(line), quantity, pricePaise, totalPaise }];
   });
   const goodsPaise = lines.reduce(
     (sum, line) => sum + line.quantity * line.pricePaise - line.discountPaise - line.cancelledPaise,
@@ -38,10 +37,4 @@ export async function queueEditEmail(
     ...{ items, discounts: [], eventKey },
     paymentNote: `${note} ${await moneyNote(ctx, order)}`.trim(),
   });
-}
-
-async function moneyNote(ctx: Ctx, order: LockedOrder): Promise<string> {
-  const money = await ledger.moneyOf(ctx, order.id);
-  if (money.owedBack > 0) return `${formatRupees(money.owedBack)} will be refunded.`;
-  return order.paymentMethod === 'cod' ? `You pay ${formatRupees(money.due)} on delivery.` : '';
 }

@@ -26,6 +26,9 @@ import type { LockedOrder } from '../transitions.ts';
 import { queueEditEmail } from './edit-email.ts';
 import { lockForEdit, requireEditable } from './editable.ts';
 import * as queries from './queries.ts';
+import { localeDefault } from '#contract/locales/rules.ts';
+import { translateLines } from '../../locales/translated-lines.ts';
+import { type Words, wordsOf } from '../../locales/words/words.ts';
 
 /** A line with the order's own copy of its product. */
 type Line = EditedLine & { cancelled: number } & Pick<
@@ -66,10 +69,9 @@ export async function editLines(
   requireDifference(order, { from: costPaise, to: fullPrice.totalPaise }, difference);
   const price = difference === 'waive' ? waiveRise(fullPrice, { lines, costPaise }) : fullPrice;
   await apply(ctx, order, { lines, price, fullPrice, promotions });
-  const changes = lines.flatMap(({ name, added, removed }) =>
-    added > 0 ? [`${added} × ${name} added`] : removed > 0 ? [`${removed} × ${name} removed`] : [],
-  );
-  const note = `Order changed: ${changes.join(', ')}.`;
+  const english = wordsOf(localeDefault).orders;
+  const changes = changesOf(english, lines);
+  const note = english.changed(changes.join(', '));
   const { userId } = ctx.actor;
   const { id: eventId } = await insertRequest.one(ctx.db, {
     ...{ orderId, kind: 'admin', userId, note, requestKey },
@@ -85,9 +87,22 @@ export async function editLines(
     after: { changes, total: total.after, ...(difference ? { difference } : {}) },
     version: changed.version,
   });
-  await queueEditEmail(ctx, changed, { eventKey: `order:${orderId}:edit:${eventId}`, note });
+  const { orders } = wordsOf(changed.locale);
+  const named = await translateLines(ctx, changed.locale, lines);
+  await queueEditEmail(ctx, changed, {
+    eventKey: `order:${orderId}:edit:${eventId}`,
+    note: orders.changed(changesOf(orders, named).join(', ')),
+  });
   return getForAdmin(ctx, orderId);
 }
+
+const changesOf = (
+  words: Words['orders'],
+  lines: readonly { name: string; added: number; removed: number }[],
+): string[] =>
+  lines.flatMap(({ name, added, removed }) =>
+    added > 0 ? [words.added(added, name)] : removed > 0 ? [words.removed(removed, name)] : [],
+  );
 
 /** The lines of the order with what changes, new ones last. Locks the products in id order. */
 async function editedLines(ctx: Ctx, orderId: number, wanted: OrderUnits): Promise<Line[]> {

@@ -1,20 +1,23 @@
 import { variantName } from '#contract/catalogue/variant-name.ts';
 import { type CancelledPrice, priceAfterCancellation } from '#contract/orders/cancelled-lines.ts';
 import type { OrderUnits } from '#contract/orders/shipments.ts';
+import { localeDefault } from '#contract/locales/rules.ts';
 import { formatRupees } from '#contract/money.ts';
 import { refuse } from '#contract/refusals.ts';
 import type { RowOf } from '#database/client/statement.ts';
 import type { Admin, Ctx, Shopper } from '#server/ctx.ts';
 import { rulesOfOrder } from '#server/promotions/rules-of-order.ts';
 import { queueOrderEmail } from '../emails.ts';
-import { moneyOf } from '../ledger/queries.ts';
 import * as ledger from '../ledger/ledger.ts';
+import { wordsOf } from '../../locales/words/words.ts';
+import { moneyNote } from '../money-note.ts';
 import { insertRequest } from '../queries.ts';
 import { settleReturned } from '../retained.ts';
 import * as shipments from '../shipments/queries.ts';
 import { followShipments } from '../shipments/shipments.ts';
 import { purgeStock } from '../stock.ts';
 import { lockOrder } from '../transition-queries.ts';
+import { translateLines } from '../../locales/translated-lines.ts';
 import type { LockedOrder } from '../transitions.ts';
 
 import * as queries from './queries.ts';
@@ -128,30 +131,28 @@ async function apply(
   });
   for (const { productId, delta, stock } of changes)
     purgeStock(ctx, productId, { from: stock, to: stock + delta });
-  const names = lines.flatMap(({ name, units }) => (units > 0 ? [`${units} × ${name}`] : []));
-  const what = `Cancelled before dispatch: ${names.join(', ')}.`;
+  const names = unitNames(lines);
+  const what = wordsOf(localeDefault).orders.unitsCancelled(names.join(', '));
   const note = reason ? `${what} Reason: ${reason}` : what;
   const { id } = await insertRequest.one(ctx.db, { orderId, kind, userId, note, requestKey });
   await ledger.settle(ctx, orderId, { type: 'cancellation', id });
   const changed = await lockOrder.one(ctx.db, { orderId });
   await settleReturned(ctx, changed);
-  await queueEmail(ctx, changed, { lines, price, what, eventKey: `order:${orderId}:lines:${id}` });
+  await queueEmail(ctx, changed, { lines, price, eventKey: `order:${orderId}:lines:${id}` });
   return {
     before: { total: formatRupees(costPaise) },
     after: { lines: names, total: formatRupees(price.totalPaise), ...(reason ? { reason } : {}) },
   };
 }
 
+const unitNames = (lines: readonly { name: string; units: number }[]): string[] =>
+  lines.flatMap(({ name, units }) => (units > 0 ? [`${units} × ${name}`] : []));
+
 /** The email lists what is left of the order, and says what becomes of the money. */
 async function queueEmail(
   ctx: Ctx,
   order: LockedOrder,
-  {
-    lines,
-    price,
-    what,
-    eventKey,
-  }: Pick<Cancellation, 'lines' | 'price'> & { what: string; eventKey: string },
+  { lines, price, eventKey }: Pick<Cancellation, 'lines' | 'price'> & { eventKey: string },
 ): Promise<void> {
   const kept = lines.flatMap((line) => {
     const quantity = line.quantity - line.cancelled - line.units;
@@ -161,6 +162,8 @@ async function queueEmail(
   const subtotalPaise = kept.reduce((sum, { totalPaise }) => sum + totalPaise, 0);
   const goodsPaise = price.totalPaise - price.shippingPaise;
   const { shippingPaise, totalPaise: finalPaise } = price;
+  const units = unitNames(await translateLines(ctx, order.locale, lines)).join(', ');
+  const what = wordsOf(order.locale).orders.unitsCancelled(units);
   await queueOrderEmail(ctx, 'order_lines_cancelled', {
     order: {
       ...order,
@@ -168,18 +171,11 @@ async function queueEmail(
       codFeePaise: Math.min(order.codFeePaise, shippingPaise),
       discountPaise: Math.max(subtotalPaise - goodsPaise, 0),
     },
-    items: kept.map(({ name, variant, quantity, pricePaise, totalPaise }) => ({
-      ...{ name, variant, quantity, pricePaise, totalPaise },
+    items: kept.map(({ productId, name, variant, quantity, pricePaise, totalPaise }) => ({
+      ...{ productId, name, variant, quantity, pricePaise, totalPaise },
     })),
     discounts: [],
     eventKey,
     paymentNote: `${what} ${await moneyNote(ctx, order)}`.trim(),
   });
-}
-
-async function moneyNote(ctx: Ctx, order: LockedOrder): Promise<string> {
-  const { money } = await moneyOf.one(ctx.db, { orderId: order.id });
-  if (money.owedBack > 0) return `${formatRupees(money.owedBack)} will be refunded.`;
-  if (order.paymentMethod !== 'cod') return '';
-  return `You pay ${formatRupees(money.due)} on delivery.`;
 }

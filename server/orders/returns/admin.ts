@@ -23,6 +23,9 @@ import { photoPaths } from './photos.ts';
 import * as queries from './queries.ts';
 import { type CountedLines, receive, refundFor } from './receive.ts';
 import { type AdminReturnRow, adminReturnView, readState } from './view.ts';
+import { localeDefault } from '#contract/locales/rules.ts';
+import { wordsOf } from '../../locales/words/words.ts';
+import type { ResultText } from './approve.ts';
 
 type Filter = Paging & { state?: ReturnState | undefined; order_id?: number | undefined };
 
@@ -86,7 +89,8 @@ async function takeLocked(ctx: Ctx<Admin>, id: number, change: ReturnChange): Pr
   if (to === 'closed' && row.isChoiceOpen) throw refuse('return_choice_open');
   const declinedReason = to === 'declined' ? reason : '';
   await queries.setState.execute(ctx.db, { id, state: to, declinedReason });
-  const result = await takeStep(ctx, { order, row }, change);
+  const resultText = await takeStep(ctx, { order, row }, change);
+  const result = resultText(wordsOf(localeDefault));
   await insertStaffNote.execute(ctx.db, {
     orderId: order.id,
     actorId: ctx.actor.userId,
@@ -104,7 +108,7 @@ async function takeLocked(ctx: Ctx<Admin>, id: number, change: ReturnChange): Pr
   await queueReturnEmail(ctx, order, {
     id,
     state: to,
-    detail: [result, reason].join(' ').trim(),
+    detail: [resultText(wordsOf(order.locale)), reason].join(' ').trim(),
     asksForAccount: to === 'received' && after.cashRefund === 'open',
   });
   return view(ctx, after);
@@ -143,10 +147,10 @@ async function takeStep(
   ctx: Ctx<Admin>,
   { order, row }: { order: LockedOrder; row: AdminReturnRow },
   { to, lines = [], refund }: ReturnChange,
-): Promise<string> {
+): Promise<ResultText> {
   if (to === 'declined') await cancelReplacement(ctx, row.exchangeOrderId);
   if (to === 'approved') return approve(ctx, row);
-  if (to !== 'received') return '';
+  if (to !== 'received') return () => '';
   // The shopper has not chosen again: what came back is refunded.
   if (row.isChoiceOpen)
     await recordChoice.execute(ctx.db, {
@@ -154,7 +158,7 @@ async function takeStep(
     });
   const refundPaise = refund === undefined ? undefined : toPaise(refund);
   const paise = await receive(ctx, { order, row }, { lines, refundPaise });
-  return paise === 0 ? '' : `${formatRupees(paise)} will be refunded.`;
+  return ({ orders }) => (paise === 0 ? '' : orders.refunded(formatRupees(paise)));
 }
 
 export const view = async (ctx: Ctx, row: AdminReturnRow): Promise<AdminReturn> =>

@@ -11,12 +11,14 @@ import { recordAudit, requireVersion } from '../../audit/audit.ts';
 import type { Admin, Ctx, System } from '../../ctx.ts';
 import { insertNote } from '../queries.ts';
 import type { LockedOrder } from '../transitions.ts';
-import { approve } from './approve.ts';
+import { approve, type ResultText } from './approve.ts';
 import * as rules from './approval-queries.ts';
 import { queueReturnEmail } from './emails.ts';
 import * as queries from './queries.ts';
 import { refundFor } from './receive.ts';
 import { readReason } from './view.ts';
+import { localeDefault } from '#contract/locales/rules.ts';
+import { wordsOf } from '../../locales/words/words.ts';
 
 const subject = 'return_rules';
 
@@ -64,8 +66,9 @@ export async function approveByRules(ctx: Ctx, order: LockedOrder, id: number): 
     actor: { kind: 'system' },
     transaction: async (work) => work(system),
   };
-  const result = await approveOrWait(system, row);
-  if (result === null) return false;
+  const resultText = await approveOrWait(system, row);
+  if (resultText === null) return false;
+  const result = resultText(wordsOf(localeDefault));
   await queries.setState.execute(ctx.db, { id, state: 'approved', declinedReason: '' });
   const note = ['Return', id, 'was approved automatically.', result].join(' ').trim();
   await insertNote.execute(ctx.db, { orderId: order.id, note });
@@ -75,7 +78,11 @@ export async function approveByRules(ctx: Ctx, order: LockedOrder, id: number): 
     before: { return: id, state: 'requested' },
     after: { return: id, state: 'approved', result: `Approved automatically. ${result}`.trim() },
   });
-  await queueReturnEmail(ctx, order, { id, state: 'approved', detail: result });
+  await queueReturnEmail(ctx, order, {
+    id,
+    state: 'approved',
+    detail: resultText(wordsOf(order.locale)),
+  });
   return true;
 }
 
@@ -83,7 +90,7 @@ export async function approveByRules(ctx: Ctx, order: LockedOrder, id: number): 
 async function approveOrWait(
   ctx: Ctx<System>,
   row: Parameters<typeof approve>[1],
-): Promise<string | null> {
+): Promise<ResultText | null> {
   try {
     return await approve(ctx, row);
   } catch (error) {

@@ -9,6 +9,8 @@ import * as queries from './queries.ts';
 import { refundFor } from './receive.ts';
 import { refundValue } from './refund-without-goods.ts';
 import type { AdminReturnRow } from './view.ts';
+import { translateLines } from '../../locales/translated-lines.ts';
+import { wordsOf } from '../../locales/words/words.ts';
 
 export type Choice = { wish: ReturnWish; exchange_product_id?: number | undefined };
 
@@ -87,14 +89,23 @@ async function ask(ctx: Ctx, id: number, occasion: string): Promise<void> {
   const row = await queries.byId.one(ctx.db, { id });
   if (!row.isChoiceOpen) return;
   const order = await lockOrder.one(ctx.db, { orderId: row.orderId });
+  const { returns } = wordsOf(order.locale);
   await queueReturnEmail(ctx, order, {
     id,
     state: 'gone',
     occasion: `${occasion}:${row.exchangeOrderId ?? row.exchangeProductId}`,
-    detail: `It was: ${row.exchangeName || 'a product that is no longer sold'}. ${
-      row.refundPaise === null
-        ? 'Without an answer, we refund what you return.'
-        : 'Without an answer, we refund it.'
+    detail: `${returns.gone(await exchangeName(ctx, order.locale, row))} ${
+      row.refundPaise === null ? returns.elseKept : returns.elseRefunded
     }`,
   });
+}
+
+async function exchangeName(
+  ctx: Ctx,
+  locale: string,
+  { exchangeName: name, exchangeProductId: productId }: AdminReturnRow,
+): Promise<string> {
+  if (productId === null) return name;
+  const [line] = await translateLines(ctx, locale, [{ productId, name }]);
+  return line?.name ?? name;
 }

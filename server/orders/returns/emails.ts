@@ -1,3 +1,4 @@
+import { localeOf } from '#contract/locales/rules.ts';
 import type { ReturnEmailProps } from '#contract/mail/emails.ts';
 import type { ReturnState } from '#contract/returns/rules.ts';
 import type { Ctx } from '../../ctx.ts';
@@ -24,6 +25,7 @@ export async function queueReturnEmail(
   if (state === 'closed' || state === 'withdrawn') return;
   await queueEmail(ctx, {
     kind: 'return_update',
+    locale: localeOf(order.locale),
     eventKey: ['return', id, state, occasion].filter((part) => part !== '').join(':'),
     recipient: order.email,
     props: {

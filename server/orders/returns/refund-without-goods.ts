@@ -6,6 +6,8 @@ import { lockOrder } from '../transition-queries.ts';
 import { queueReturnEmail } from './emails.ts';
 import { origins } from './exchange-queries.ts';
 import * as queries from './queries.ts';
+import { localeDefault } from '#contract/locales/rules.ts';
+import { wordsOf } from '../../locales/words/words.ts';
 
 /**
  * Makes a refund due for which nothing comes back: the order costs less, so ledger, refund and
@@ -25,8 +27,10 @@ export async function refundWithoutGoods(
     cause: { type: 'return', id },
   });
   await settleReturned(ctx, retained);
-  const detail = `${formatRupees(paise)} will be refunded.`;
-  await insertNote.execute(ctx.db, { orderId, note: detail });
+  const amount = formatRupees(paise);
+  const note = wordsOf(localeDefault).orders.refunded(amount);
+  await insertNote.execute(ctx.db, { orderId, note });
+  const detail = wordsOf(order.locale).orders.refunded(amount);
   const { cashRefund } = await queries.byId.one(ctx.db, { id });
   const asksForAccount = cashRefund === 'open';
   await queueReturnEmail(ctx, order, { id, state: 'refunded', detail, asksForAccount });

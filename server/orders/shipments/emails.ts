@@ -1,9 +1,11 @@
-import { promiseText } from '#contract/delivery/dates.ts';
 import { hasLeft, type ShipmentStatus } from '#contract/delivery/shipment-states.ts';
 import { variantName } from '#contract/catalogue/variant-name.ts';
+import { localeOf } from '#contract/locales/rules.ts';
 import type { ShipmentEmailProps } from '#contract/mail/emails.ts';
 import type { Ctx } from '../../ctx.ts';
+import { wordsOf } from '../../locales/words/words.ts';
 import { queueEmail } from '../../mail/mail.ts';
+import { translateLines } from '../../locales/translated-lines.ts';
 import type { LockedOrder } from '../transitions.ts';
 import type { ShipmentRow } from './queries.ts';
 import { trackPath } from './view.ts';
@@ -34,8 +36,14 @@ export async function queueShipmentEmail(
   const update = updateOf(from, event);
   if (update === null) return;
   const { promisedFrom: earliest, promisedTo: latest } = order;
+  const lines = shipment.lines.map(({ productId, quantity, ...line }) => ({
+    ...{ productId, name: line.name, quantity },
+    variant: variantName(line),
+  }));
+  const items = await translateLines(ctx, order.locale, lines);
   await queueEmail(ctx, {
     kind: 'shipment_update',
+    locale: localeOf(order.locale),
     eventKey: shipmentEmailKey(shipment.id, event, eventId),
     recipient: order.email,
     delaySeconds,
@@ -45,14 +53,10 @@ export async function queueShipmentEmail(
       name: order.buyerName,
       carrier: shipment.carrier,
       trackingNumber: shipment.trackingNumber,
-      items: shipment.lines.map(({ quantity, ...line }) => ({
-        name: line.name,
-        variant: variantName(line),
-        quantity,
-      })),
+      items: items.map(({ name, variant, quantity }) => ({ name, variant, quantity })),
       promise:
         update === 'shipped' && earliest !== null && latest !== null
-          ? `${promiseText({ earliest, latest })}.`
+          ? wordsOf(order.locale).delivery.promise({ earliest, latest })
           : '',
       ...(invoiceNumber === null
         ? {}

@@ -1,5 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { z } from 'zod';
+import { localeDefault } from '#contract/locales/rules.ts';
 import type { RawRequest } from '#server/ctx.ts';
 import {
   type DeliveryReport,
@@ -44,7 +45,7 @@ export const connect = (account: Account): Gateway => ({
       type: 'template',
       template: {
         name: message.template,
-        language: { code: account.language },
+        language: { code: languageOf(account, message) },
         components: componentsOf(message),
       },
     });
@@ -58,6 +59,10 @@ export const connect = (account: Account): Gateway => ({
       ? z.string().max(200).catch('').parse(query['hub.challenge'])
       : null,
 });
+
+/** The account names the language of the English templates. */
+const languageOf = ({ language }: Account, { locale }: OutgoingMessage): string =>
+  locale === localeDefault ? language : locale;
 
 /** Templates of codes repeat the code in the URL of their button. */
 function componentsOf({ values, isCode }: OutgoingMessage): object[] {

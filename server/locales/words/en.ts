@@ -1,0 +1,47 @@
+import { promiseText, type PromisedDates } from '#contract/delivery/dates.ts';
+import { paymentStates } from '#contract/orders/payment-state.ts';
+import { paymentMethodName } from '#contract/payments/method-names.ts';
+import { exchangeHoldHours } from '#contract/returns/rules.ts';
+
+/** The sentences that the server words for a shopper. Amounts are formatted. */
+export const delivery = {
+  promise: (dates: PromisedDates) => `${promiseText(dates)}.`,
+};
+
+export const payment = { method: (method: string): string => paymentMethodName(method) };
+
+export const products = {
+  /** A colour or a material, as its name is stored. */
+  value: (name: string): string => name,
+};
+
+/** Notes in the emails of an order. */
+export const orders = {
+  owedBack: (isCash: boolean, amount: string) => {
+    const { completed } = paymentStates[isCash ? 'cash' : 'online'].cancelled;
+    return `${completed?.shopper.replace('{amount}', amount)}.`;
+  },
+  refundedLater: 'Your payment is refunded after that.',
+  refunded: (amount: string) => `${amount} will be refunded.`,
+  payOnDelivery: (amount: string) => `You pay ${amount} on delivery.`,
+  returnDays: (days: number) =>
+    `If anything is not right, you have ${days} ${days === 1 ? 'day' : 'days'} to return it.`,
+  released: 'It was not confirmed in time, so it was released.',
+  unitsCancelled: (units: string) => `Cancelled before dispatch: ${units}.`,
+  added: (quantity: number, name: string) => `${quantity} × ${name} added`,
+  removed: (quantity: number, name: string) => `${quantity} × ${name} removed`,
+  changed: (changes: string) => `Order changed: ${changes}.`,
+  addressChanged: 'Delivery address changed.',
+};
+
+export const returns = {
+  replacement: (order: string) => `Order ${order} sends the replacement.`,
+  replacementOncePaid: (order: string) =>
+    `Order ${order} sends the replacement once the difference is paid. We hold it for ${exchangeHoldHours} hours.`,
+  gone: (name: string) => `It was: ${name || 'a product that is no longer sold'}.`,
+  elseKept: 'Without an answer, we refund what you return.',
+  elseRefunded: 'Without an answer, we refund it.',
+};
+
+/** Values of templates at a message gateway. */
+export const messages = { customer: 'Customer', courier: 'our courier' };

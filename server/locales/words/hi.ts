@@ -1,0 +1,51 @@
+import { exchangeHoldHours } from '#contract/returns/rules.ts';
+import { promiseText } from '../hindi/dates.ts';
+import { valueNames } from '../hindi/values.ts';
+import type * as en from './en.ts';
+
+export const delivery = {
+  promise: (dates) => `${promiseText(dates)}।`,
+} satisfies typeof en.delivery;
+
+const methods: Readonly<Record<string, string>> = {
+  cod: 'कैश ऑन डिलीवरी',
+  credit_card: 'क्रेडिट कार्ड',
+  debit_card: 'डेबिट कार्ड',
+  net_banking: 'नेट बैंकिंग',
+  upi: 'UPI',
+  wallet: 'वॉलेट',
+};
+
+export const payment = {
+  method: (method) => methods[method] ?? method,
+} satisfies typeof en.payment;
+
+export const products = {
+  value: (name) => valueNames[name.toLowerCase()] ?? name,
+} satisfies typeof en.products;
+
+export const orders = {
+  owedBack: (isCash, amount) =>
+    isCash ? `आपके ${amount} नकद लौटाए जाएँगे।` : `आपका ${amount} का पेमेंट लौटाया जा रहा है।`,
+  refundedLater: 'उसके बाद आपका पेमेंट लौटा दिया जाएगा।',
+  refunded: (amount) => `${amount} आपको लौटाए जाएँगे।`,
+  payOnDelivery: (amount) => `डिलीवरी पर आपको ${amount} देने हैं।`,
+  returnDays: (days) => `कुछ ठीक न लगे, तो आप इसे ${days} दिन के अंदर लौटा सकते हैं।`,
+  released: 'यह समय पर पक्का नहीं किया गया, इसलिए इसे रद्द कर दिया गया।',
+  unitsCancelled: (units) => `भेजने से पहले कैंसल हुआ: ${units}।`,
+  added: (quantity, name) => `${quantity} × ${name} जोड़ा गया`,
+  removed: (quantity, name) => `${quantity} × ${name} हटाया गया`,
+  changed: (changes) => `ऑर्डर में बदलाव: ${changes}।`,
+  addressChanged: 'डिलीवरी का पता बदला गया।',
+} satisfies typeof en.orders;
+
+export const returns = {
+  replacement: (order) => `बदले का सामान ऑर्डर ${order} से भेजा जाएगा।`,
+  replacementOncePaid: (order) =>
+    `बाकी रकम मिलते ही बदले का सामान ऑर्डर ${order} से भेजा जाएगा। हम इसे ${exchangeHoldHours} घंटे तक रोककर रखेंगे।`,
+  gone: (name) => `वह था: ${name || 'ऐसा प्रोडक्ट जो अब नहीं बिकता'}।`,
+  elseKept: 'जवाब न मिलने पर हम लौटाए गए सामान की रकम लौटा देंगे।',
+  elseRefunded: 'जवाब न मिलने पर हम उसकी रकम लौटा देंगे।',
+} satisfies typeof en.returns;
+
+export const messages = { customer: 'ग्राहक', courier: 'हमारा कूरियर' } satisfies typeof en.messages;

@@ -1,0 +1,106 @@
+import type { EmailProps } from '#contract/mail/emails.ts';
+
+export const order: EmailProps['order_placed'] = {
+  orderId: 7,
+  name: 'Asha Verma',
+  items: [{ name: 'Cushion <b>', quantity: 2, pricePaise: 64_900, totalPaise: 129_800 }],
+  subtotalPaise: 129_800,
+  discountPaise: 12_980,
+  shippingPaise: 5_000,
+  finalPaise: 121_820,
+  paymentMethod: 'Cash on Delivery',
+  addressLines: ['B-204, Gulmohar Residency', 'Jaipur, Rajasthan 302001'],
+  url: 'http://localhost:3000/dashboard/orders/7',
+};
+
+/** The props of an email of each kind. */
+export const facts: EmailProps = {
+  code: { code: '482913', url: 'http://localhost:3000/login#request=x' },
+  order_placed: order,
+  payment_received: order,
+  order_shipped: order,
+  order_delivered: order,
+  order_cancelled: order,
+  order_unpaid: order,
+  payment_link: order,
+  order_cancel_requested: order,
+  order_lines_cancelled: order,
+  order_edited: order,
+  shipment_update: {
+    update: 'shipped',
+    orderId: 7,
+    name: 'Asha Verma',
+    carrier: 'Blue Dart',
+    trackingNumber: 'BD123',
+    items: [{ name: 'Cushion <b>', quantity: 2 }],
+    promise: 'Arrives Tue 24 to Thu 26 Nov.',
+    url: 'http://localhost:3000/track/abc',
+  },
+  staff_invited: {
+    inviter: 'Meera Nair',
+    role: 'Catalogue',
+    email: 'kavya@example.com',
+    url: 'http://localhost:3000/admin/login',
+  },
+  staff_notification: {
+    subject: 'New order #ORD-007: ₹1,218.20',
+    sections: [
+      {
+        heading: '1 new order',
+        items: [
+          {
+            title: 'New order #ORD-007: ₹1,218.20',
+            detail: '2 × Cushion <b>. Cash on Delivery, Asha Verma.',
+            url: 'http://localhost:3000/admin/orders/7',
+          },
+        ],
+        more: 3,
+      },
+    ],
+    settingsUrl: 'http://localhost:3000/admin/security',
+  },
+  staff_order: {
+    orderId: 7,
+    items: [
+      {
+        name: 'Cushion <b>',
+        variant: '16 × 16 in · Indigo',
+        quantity: 2,
+        imageUrl: 'http://localhost:3000/media/cushion.jpg',
+      },
+    ],
+    packBy: 'Tue 24 Nov',
+    finalPaise: 121_820,
+    paymentMethod: 'Cash on Delivery',
+    addressLines: ['Asha Verma', 'B-204, Gulmohar Residency', 'Jaipur, Rajasthan 302001'],
+    url: 'http://localhost:3000/admin/orders/7',
+    settingsUrl: 'http://localhost:3000/admin/notifications',
+  },
+  two_factor_changed: {
+    change: 'on',
+    email: 'kavya@example.com',
+    url: 'http://localhost:3000/admin/security',
+  },
+  return_update: {
+    state: 'received',
+    orderId: 7,
+    name: 'Asha',
+    detail: '₹1,000.00 will be refunded.',
+    asksForAccount: false,
+    url: 'https://shop.example/dashboard/orders/7',
+  },
+  grievance_received: { number: 'GRV-000007' },
+  review_replied: {
+    name: 'Asha V.',
+    product: 'Indigo Jaal Vine Bed Sheet Set',
+    reply: 'Thank you, Asha.',
+    url: 'https://shop.example/product/indigo#reviews',
+  },
+  grievance_answered: { number: 'GRV-000007', name: 'Asha', answer: 'A new one is on its way.' },
+  product_restocked: {
+    name: 'Asha Verma',
+    product: { name: 'Cushion <b>', variant: '16 × 16 in · Indigo', pricePaise: 64_900 },
+    url: 'http://localhost:3000/product/cushion',
+  },
+  newsletter_confirm: { url: 'http://localhost:3000/newsletter/confirm?token=abc' },
+};

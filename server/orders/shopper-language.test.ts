@@ -1,0 +1,129 @@
+import { expect } from 'vitest';
+import type { OrderEmailProps } from '#contract/mail/emails.ts';
+import { makePerson, makeProduct, type Person } from '#test/builders.ts';
+import { test } from '#test/shop-fixtures.ts';
+import type { TestShop } from '#test/shop.ts';
+import { draftOf, fillCart, placeOrder } from './orders.fixture.ts';
+
+type Mail = { kind: string; locale: string; facts: OrderEmailProps & { detail?: string } };
+
+const mailsTo = async (shop: TestShop, email: string): Promise<Mail[]> =>
+  (
+    await shop.database.pool.query<Mail>(
+      'select kind, locale, facts from mails where recipient = $1 order by id',
+      [email],
+    )
+  ).rows;
+
+async function orderIn(shop: TestShop, owner: Person, locale: string) {
+  const buyer = await makePerson(shop.database, { name: 'Asha Verma' });
+  const product = await makeProduct(shop.database, { color: 'Indigo' });
+  await shop.call('saveProductTranslation', {
+    token: owner.token,
+    params: { id: product.id, locale: 'hi' },
+    body: { name: 'चादर' },
+  });
+  const lines = [{ product, quantity: 2 }];
+  await fillCart(shop, buyer.token, lines);
+  const { data } = await placeOrder(shop, buyer.token, { ...draftOf(lines), locale });
+  const { id } = data.order;
+  return {
+    ...{ id, buyer, product },
+    mails: async () => mailsTo(shop, buyer.email),
+    cancel: async (quantity: number) =>
+      shop.call('cancelOrder', {
+        token: buyer.token,
+        params: { id },
+        body: { lines: [{ product_id: product.id, quantity }] },
+      }),
+  };
+}
+
+test('an order in Hindi is written about in Hindi, its products and payment too', async ({
+  shop,
+  owner,
+}) => {
+  const { mails, cancel } = await orderIn(shop, owner, 'hi');
+  await cancel(1);
+  const [placed, cancelled] = await mails();
+  expect(placed).toMatchObject({ kind: 'order_placed', locale: 'hi' });
+  expect(placed?.facts.items).toMatchObject([{ name: 'चादर', variant: '16 x 16 in · नील' }]);
+  expect(placed?.facts.items[0]).not.toHaveProperty('productId');
+  expect(placed?.facts.paymentMethod).toBe('कैश ऑन डिलीवरी');
+  expect(cancelled).toMatchObject({ kind: 'order_lines_cancelled', locale: 'hi' });
+  expect(cancelled?.facts.paymentNote).toMatch(
+    /^भेजने से पहले कैंसल हुआ: 1 × चादर। डिलीवरी पर आपको ₹.* देने हैं।$/,
+  );
+});
+
+test('the same order in English is written about in English', async ({ shop, owner }) => {
+  const { mails, cancel, product } = await orderIn(shop, owner, 'en');
+  await cancel(1);
+  const [placed, cancelled] = await mails();
+  expect(placed).toMatchObject({ locale: 'en', facts: { paymentMethod: 'Cash on Delivery' } });
+  expect(placed?.facts.items).toMatchObject([
+    { name: product.name, variant: '16 x 16 in · Indigo' },
+  ]);
+  const note = cancelled?.facts.paymentNote;
+  expect(note).toContain(`Cancelled before dispatch: 1 × ${product.name}. You pay ₹`);
+  expect(note).toMatch(/ on delivery\.$/);
+});
+
+test('staff and history read a cancellation in English', async ({ shop, owner }) => {
+  const { id, cancel, product } = await orderIn(shop, owner, 'hi');
+  await cancel(1);
+  const { data } = await shop.call('getAdminOrder', { token: owner.token, params: { id } });
+  expect(JSON.stringify(data)).toContain(`Cancelled before dispatch: 1 × ${product.name}.`);
+});
+
+test('a later email of an account follows its language, a copy that of its original', async ({
+  shop,
+  owner,
+}) => {
+  const { buyer, product, mails } = await orderIn(shop, owner, 'hi');
+  const pool = shop.database.pool;
+  await pool.query(
+    `insert into mails (event_key, kind, recipient, facts, locale, state)
+     values ('copy-me', 'grievance_received', $1, '{"number": "GRV-1"}', 'hi', 'sent')`,
+    [buyer.email],
+  );
+  const { rows } = await pool.query<{ id: number }>(
+    "select id from mails where event_key = 'copy-me'",
+  );
+  await shop.call('resendEmail', { token: owner.token, params: { id: rows[0]?.id } });
+  const copies = (await mails()).filter(({ kind }) => kind === 'grievance_received');
+  expect(copies.map(({ locale }) => locale)).toEqual(['hi', 'hi']);
+  const review = await pool.query<{ id: number }>(
+    `insert into reviews (product_id, user_id, name, rating, title, body)
+     values ($1, $2, 'Asha', 5, 'अच्छी', 'अच्छी चादर') returning id`,
+    [product.id, buyer.id],
+  );
+  await shop.call('replyToReview', {
+    token: owner.token,
+    params: { id: review.rows[0]?.id },
+    body: { reply: 'धन्यवाद' },
+  });
+  expect((await mails()).at(-1)).toMatchObject({
+    ...{ kind: 'review_replied', locale: 'hi', facts: { product: 'चादर' } },
+  });
+});
+
+test('a sign-in code and a complaint are answered in the language of the page', async ({
+  shop,
+  owner,
+}) => {
+  const { email } = await makePerson(shop.database);
+  const ask = async (query: Record<string, string>) =>
+    shop.call('authenticate', { query, body: { step: 'request', email, role: 'user' } });
+  await ask({ locale: 'hi' });
+  expect(await mailsTo(shop, email)).toMatchObject([{ kind: 'code', locale: 'hi' }]);
+  const complaint = { name: 'Meera', email: 'meera.hi@example.com', message: 'Torn.' };
+  await shop.call('createGrievance', { query: { locale: 'hi' }, body: complaint });
+  const { data } = await shop.call('listGrievances', { token: owner.token });
+  await shop.call('answerGrievance', {
+    token: owner.token,
+    params: { id: data.find((each) => each.email === complaint.email)?.id },
+    body: { answer: 'नया सामान रास्ते में है।' },
+  });
+  expect((await mailsTo(shop, complaint.email)).map(({ locale }) => locale)).toEqual(['hi', 'hi']);
+});
