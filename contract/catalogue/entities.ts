@@ -152,7 +152,12 @@ export const category = z.object({
 });
 
 /** A filter option with the number of matching products. */
-const facetOption = z.object({ value: z.string(), count: z.number() });
+/** `label`: the value in the language of the read, if it has another name there. */
+const facetOption = z.object({
+  value: z.string(),
+  label: z.string().optional(),
+  count: z.number(),
+});
 
 export const facets = z.object({
   material: z.array(facetOption),

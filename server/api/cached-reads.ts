@@ -2,7 +2,7 @@ import { type CallName, methodAndPath } from '#contract/calls.ts';
 import { endpoints } from '#contract/endpoints.ts';
 import { Refusal } from '#contract/refusals.ts';
 import type { CacheableResponse } from '../pages/cache.ts';
-import { type Dispatch, type Input, parseInput, visitor } from './dispatch.ts';
+import { type Dispatch, type Input, languageOf, parseInput, visitor } from './dispatch.ts';
 import { envelope } from './envelope.ts';
 import { serializerOf } from './serializer.ts';
 
@@ -14,7 +14,9 @@ import { serializerOf } from './serializer.ts';
 export function readKey(name: CallName, input: Input): string | null {
   try {
     const { params, query } = parseInput(endpoints[name], input);
-    return `read ${name} ${JSON.stringify([params ?? null, query ?? null])}`;
+    // The language is a part of the input, also of a call that does not name it.
+    const locale = languageOf(input.query) ?? '';
+    return `read ${name} ${JSON.stringify([params ?? null, query ?? null])}${locale}`;
   } catch (error) {
     if (error instanceof Refusal) return null;
     throw error;

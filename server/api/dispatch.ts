@@ -13,6 +13,7 @@ import type { Db } from '#database/client/statement.ts';
 import { z } from 'zod';
 import type { Config } from '../config/config.ts';
 import type { Actor, Admin, Ctx, RawRequest } from '../ctx.ts';
+import { phraseIn, refusalIn } from '../locales/messages.ts';
 import type { ResponseCache } from '../pages/cache.ts';
 import type { Admissions, Handlers } from './handler.ts';
 import type { ReadPublic } from './public-reads.ts';
@@ -82,26 +83,26 @@ export function dispatcher(shop: {
         raw: null,
         ...caller,
       });
+      ctx.locale = localeOf(endpoint, input);
       try {
         authorize(endpoint, caller.actor);
         if (!handler) throw new Error(`no handler for ${name}`);
         const parsed = parseInput(endpoint, input);
-        ctx.locale = localeOf(endpoint, parsed, input);
         const opensNoTransaction = isRead(name) || endpoint.transaction === 'own';
         const response = opensNoTransaction
           ? await handler(ctx, parsed)
           : await ctx.transaction(async (inside) => handler(inside, parsed));
-        if (response instanceof Refusal) return refusedOutcome(response, ctx.reads);
+        if (response instanceof Refusal) return refusedOutcome(response, ctx);
         return {
           status: 200,
-          message: response.message ?? 'OK',
+          message: phraseIn(ctx.locale, response.message ?? 'OK'),
           data: response.data,
           meta: response.meta,
           problems: [],
           reads: ctx.reads,
         };
       } catch (error) {
-        if (error instanceof Refusal) return refusedOutcome(error, ctx.reads);
+        if (error instanceof Refusal) return refusedOutcome(error, ctx);
         throw error;
       }
     };
@@ -116,12 +117,9 @@ export function dispatcher(shop: {
 
 const localizedQuery = z.object({ locale: z.enum(translatedLocales) });
 
-/**
- * The language of a call: of a read with translated texts as it was parsed, of a shopper's other
- * calls as its URL says. Staff read English.
- */
-const localeOf = ({ access }: Endpoint, parsed: Input, { query }: Input): Locale =>
-  languageOf(parsed.query) ?? (access === 'admin' ? null : languageOf(query)) ?? localeDefault;
+/** The language of a call, as its URL says. Staff read English. */
+const localeOf = ({ access }: Endpoint, { query }: Input): Locale =>
+  (access === 'admin' ? null : languageOf(query)) ?? localeDefault;
 
 /** Null for English, and for a language that the shop does not know. */
 export const languageOf = (query: unknown): TranslatedLocale | null =>
@@ -156,12 +154,14 @@ function isRead(name: CallName): boolean {
   return isGet;
 }
 
-const refusedOutcome = (refusal: Refusal, reads: Set<string>): Outcome => ({
+const refusedOutcome = (
+  refusal: Refusal,
+  { locale, reads }: Pick<Ctx, 'locale' | 'reads'>,
+): Outcome => ({
+  ...refusalIn(locale, refusal),
   status: refusal.status,
   refusal: refusal.code,
-  message: refusal.message,
   data: null,
-  problems: refusal.problems,
   reads,
   ...(refusal.status === 429 || refusal.errorParams['seconds'] !== undefined
     ? { retryAfterSeconds: Number(refusal.errorParams['seconds'] ?? 60) }

@@ -1,7 +1,10 @@
 import type { FastifyError, FastifyInstance, FastifyReply } from 'fastify';
+import { localeDefault } from '#contract/locales/rules.ts';
 import { Refusal, refuse } from '#contract/refusals.ts';
 import { sqlState, violatedConstraint } from '#database/client/pool.ts';
 import { networkHash, addLogFields } from '../observability/log-fields.ts';
+import { refusalIn } from '../locales/messages.ts';
+import { languageOf } from './dispatch.ts';
 import { errorBody } from './envelope.ts';
 
 /** Refusals for errors of the framework. */
@@ -37,7 +40,13 @@ export const sendRefusal = (reply: FastifyReply, refusal: Refusal): FastifyReply
     .code(refusal.status)
     .header('cache-control', 'no-store')
     .type('application/json; charset=utf-8')
-    .send(errorBody(refusal));
+    .send(
+      errorBody({
+        ...refusalIn(languageOf(reply.request.query) ?? localeDefault, refusal),
+        status: refusal.status,
+        code: refusal.code,
+      }),
+    );
 };
 
 export function asRefusal(error: Error): Refusal {

@@ -17,6 +17,7 @@ import { listPolicies } from '../content/policies.ts';
 import { type Ctx, expiryTag } from '../ctx.ts';
 import { publicSettings } from '../settings/settings.ts';
 import * as queries from './queries.ts';
+import { readLabels } from './labels.ts';
 
 export const cacheTag = 'appearance';
 
@@ -28,6 +29,7 @@ type Targets = {
   home: HomeContent;
   settings: PublicSettings;
   hasFabrics: boolean;
+  labelOf: (label: string) => string;
 };
 
 /** As visitors see it now, without links whose target is gone and sections out of their time. */
@@ -52,15 +54,16 @@ export const firstDraft = async (ctx: Ctx): Promise<AppearanceContent> =>
 
 async function readTargets(ctx: Ctx): Promise<Targets> {
   ctx.reads.add('products');
-  const [categories, pages, policies, home, settings, { hasFabrics }] = await Promise.all([
+  const [categories, pages, policies, home, settings, { hasFabrics }, labelOf] = await Promise.all([
     listCategories(ctx),
     publishedPages(ctx),
     listPolicies(ctx),
     getHome(ctx),
     publicSettings(ctx),
     queries.hasFabrics.one(ctx.db),
+    readLabels(ctx),
   ]);
-  return { categories, pages, policies, home, settings, hasFabrics };
+  return { categories, pages, policies, home, settings, hasFabrics, labelOf };
 }
 
 function shownNow(
@@ -74,7 +77,7 @@ function shownNow(
   const resolve = (links: readonly MenuLink[]): MenuLink[] =>
     links.flatMap(({ label, target }) => {
       const url = urlOf(target);
-      return url === null ? [] : [{ label, target: { ...target, url } }];
+      return url === null ? [] : [{ label: targets.labelOf(label), target: { ...target, url } }];
     });
   const { menu, footer } = content;
   return {
@@ -87,7 +90,7 @@ function shownNow(
     }),
     footer: {
       columns: (footer.columns.length > 0 ? footer.columns : usualColumns(targets))
-        .map(({ title, links }) => ({ title, links: resolve(links) }))
+        .map(({ title, links }) => ({ title: targets.labelOf(title), links: resolve(links) }))
         .filter(({ links }) => links.length > 0),
     },
     social: socialOf(targets.settings),

@@ -1,17 +1,23 @@
 import type { Product } from '#contract/catalogue/entities.ts';
 import type { TranslatedTexts } from '#contract/locales/fields.ts';
 import { badgeText, describePromotion } from '#contract/promotions/describe.ts';
+import type { PromotionWords } from '#contract/promotions/words.ts';
 import { isInScope } from '#contract/promotions/rules.ts';
 import { type Ctx, expiryTag, untilPurged } from '../ctx.ts';
 import { badged, type BadgedPromotion } from './badge-queries.ts';
 import { readTranslations } from '../locales/translations.ts';
+import { wordsOf } from '../locales/words/words.ts';
 import type { ProductRow } from './queries.ts';
+import { translateScopes } from '../locales/scope-names.ts';
 
 /** The cache tag of promotions with a badge. */
 export const badgesTag = 'badges';
 
 /** `texts`: its translation; absent in English. */
-export type Badge = BadgedPromotion & { texts?: TranslatedTexts | undefined };
+export type Badge = BadgedPromotion & {
+  words: PromotionWords;
+  texts?: TranslatedTexts | undefined;
+};
 
 const badgedPromotions = untilPurged(badgesTag, async ({ db }) => badged.all(db));
 
@@ -31,12 +37,14 @@ export async function readBadges(ctx: Ctx): Promise<Badge[]> {
     ({ startsAt, endsAt }) =>
       (startsAt === null || startsAt <= ctx.now) && (endsAt === null || endsAt > ctx.now),
   );
+  const named = await translateScopes(ctx, live);
   const translations = await readTranslations(
     ctx,
     live.map(({ id }) => ['promotions', id]),
   );
-  return live.map((promotion) => ({
+  return named.map((promotion) => ({
     ...promotion,
+    words: wordsOf(ctx.locale).promotions,
     texts: translations.of('promotions', promotion.id)?.texts,
   }));
 }
@@ -50,6 +58,7 @@ export const badgesOf = (
     .filter(({ scope }) => isInScope(scope, { productId: id, groupId, categoryId, labels }))
     .map((promotion) => ({
       promotion_id: promotion.id,
-      text: promotion.texts?.['badge'] ?? badgeText(promotion),
-      description: promotion.texts?.['description'] ?? describePromotion(promotion),
+      text: promotion.texts?.['badge'] ?? badgeText(promotion, promotion.words),
+      description:
+        promotion.texts?.['description'] ?? describePromotion(promotion, promotion.words),
     }));

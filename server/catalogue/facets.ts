@@ -7,6 +7,7 @@ import { type FilterQuery, filtersOf, hiddenCategoryIdsOf } from './catalogue.ts
 import { type CategoryName, readCategoryNames } from './categories.ts';
 import { readFacetIndex } from './facet-index/facet-index.ts';
 import { bitOfLabel, type TextFacet } from './facet-index/columns.ts';
+import { wordsOf } from '../locales/words/words.ts';
 import * as queries from './queries.ts';
 import { countFacets, type FacetCounts } from './facet-index/counts.ts';
 
@@ -28,14 +29,28 @@ export async function getFacets(ctx: Ctx, query: FilterQuery): Promise<Facets> {
           fieldKeys: fields.map(({ key }) => key),
         });
   const facets = facetsOf(counts, query);
+  const named = namedIn(ctx);
   return {
     ...facets,
-    color: await withSwatches(ctx, facets.color),
+    material: named(facets.material),
+    size: named(facets.size),
+    pattern: named(facets.pattern),
+    color: named(await withSwatches(ctx, facets.color)),
     fields: fields.map((field) => fieldOptions(counts, field, query.field)),
   };
 }
 
 type Option = { value: string; count: number };
+
+/** The options with their names in the language of the read; the values stay, as filters do. */
+const namedIn = ({ locale }: Ctx): (<O extends Option>(options: readonly O[]) => O[]) => {
+  const { value: nameOf } = wordsOf(locale).products;
+  return (options) =>
+    options.map((option) => {
+      const label = nameOf(option.value);
+      return label === option.value ? option : { ...option, label };
+    });
+};
 
 async function withSwatches(ctx: Ctx, options: readonly Option[]): Promise<Facets['color']> {
   const colors = options.map(({ value }) => value);

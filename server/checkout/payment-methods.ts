@@ -3,10 +3,11 @@ import { cashReason } from '#contract/checkout/cash-reason.ts';
 import type { Quote } from '#contract/checkout/quote.ts';
 import { fromRupees } from '#contract/money.ts';
 import { onlinePaymentMinPaise, type PaymentMethod } from '#contract/payments/rules.ts';
-import { paymentMethodNames } from '#contract/payments/method-names.ts';
 import { refuse } from '#contract/refusals.ts';
 import type { Ctx } from '../ctx.ts';
 import { chooseProvider } from '../payments/account.ts';
+import { refusalIn } from '../locales/messages.ts';
+import { wordsOf } from '../locales/words/words.ts';
 import * as settings from '../settings/settings.ts';
 import { quote } from './quote.ts';
 
@@ -24,10 +25,10 @@ export async function listPaymentMethods(ctx: Ctx, cart: CartRequest): Promise<M
       const amountPaise = fromRupees(priced.final_amount) ?? 0;
       const provider =
         method === 'cod' ? null : chooseProvider(shop, ctx.config, { method, amountPaise });
-      const reason = refusalOf(priced, { method, provider });
+      const reason = refusalOf(ctx, priced, { method, provider });
       return {
         method,
-        name: paymentMethodNames[method],
+        name: wordsOf(ctx.locale).payment.method(method),
         allowed: reason === null,
         reason,
         fee: method === 'cod' && amountPaise > 0 ? (priced.cod?.fee ?? 0) : 0,
@@ -40,6 +41,7 @@ export async function listPaymentMethods(ctx: Ctx, cart: CartRequest): Promise<M
 
 /** The sentence with which an order of this cart by this method would be refused. */
 function refusalOf(
+  { locale }: Ctx,
   priced: Quote,
   { method, provider }: { method: PaymentMethod; provider: string | null },
 ): string | null {
@@ -49,6 +51,6 @@ function refusalOf(
   // Nothing is paid for a free order.
   if (priced.final_amount === 0) return null;
   if ((fromRupees(priced.final_amount) ?? 0) < onlinePaymentMinPaise)
-    return refuse('payment_too_small').message;
-  return provider === null ? refuse('payment_method_unavailable').message : null;
+    return refusalIn(locale, refuse('payment_too_small')).message;
+  return provider === null ? refusalIn(locale, refuse('payment_method_unavailable')).message : null;
 }

@@ -19,6 +19,10 @@ import { isLive, readAutomatic, type StoredPromotion } from '../promotions/live.
 import { type Priced, price, type Purchase } from '../promotions/promotions.ts';
 import * as settings from '../settings/settings.ts';
 import { quotedTax } from '../tax/quoted-tax.ts';
+import { phraseIn, refusalIn } from '../locales/messages.ts';
+import { wordsOf } from '../locales/words/words.ts';
+import { translateScopes } from '../locales/scope-names.ts';
+import { readTranslations } from '../locales/translations.ts';
 
 type QuoteRequest = {
   /** Null: the shopper's own cart. */
@@ -47,7 +51,8 @@ export async function quote(ctx: Ctx, request: QuoteRequest): Promise<Quote> {
   const isUnused = coupon !== null && !applied.has(coupon.promotion.id);
   const unused = isUnused ? await coupons.refuseUnused(ctx, coupon, purchase) : null;
   return {
-    ...quoteView(purchase, priced, coupon?.code ?? null),
+    ...quoteView(purchase, priced),
+    discounts: await discountViews(ctx, purchase, { priced, code: coupon?.code ?? null }),
     delivery: deliveryOf(ctx, purchase, priced),
     tax: await quotedTax(ctx, {
       lines: purchase.lines.map((line, index) => ({
@@ -60,7 +65,7 @@ export async function quote(ctx: Ctx, request: QuoteRequest): Promise<Quote> {
     payment_method: purchase.paymentMethod,
     cod: codView(ctx, purchase, priced),
     hints: await hintsOf(ctx, candidates, purchase),
-    coupon: couponView(request.couponCode, unused ?? found, applied),
+    coupon: couponView(ctx, request.couponCode, { found: unused ?? found, applied }),
   };
 }
 
@@ -74,12 +79,11 @@ async function hintsOf(
   candidates: readonly StoredPromotion[],
   purchase: Purchase,
 ): Promise<Quote['hints']> {
-  const found = candidates
-    .filter((each) => each.code === null && isLive(each, ctx.now))
-    .flatMap((each) => {
-      const hint = hintFor(each, purchase.lines);
-      return hint ? [{ promotion_id: each.id, ...hint }] : [];
-    });
+  const live = candidates.filter((each) => each.code === null && isLive(each, ctx.now));
+  const found = (await translateScopes(ctx, live)).flatMap((each) => {
+    const hint = hintFor(each, purchase.lines, wordsOf(ctx.locale).promotions);
+    return hint ? [{ promotion_id: each.id, ...hint }] : [];
+  });
   const offered = await linesInStock(
     ctx,
     found.flatMap(({ productIds }) => productIds.slice(0, offeredMax)),
@@ -159,19 +163,24 @@ async function findCoupon(
   }
 }
 
+type FoundCoupon = {
+  found: coupons.Coupon | Refusal | null;
+  applied: ReadonlySet<number>;
+};
+
 function couponView(
+  { locale }: Ctx,
   code: string | null,
-  found: coupons.Coupon | Refusal | null,
-  applied: ReadonlySet<number>,
+  { found, applied }: FoundCoupon,
 ): Quote['coupon'] {
   if (code === null || found === null) return null;
   if (found instanceof Refusal)
-    return { code, applies: false, reason: found.message, saves_less: false };
+    return { code, applies: false, reason: refusalIn(locale, found).message, saves_less: false };
   const applies = applied.has(found.promotion.id);
   return {
     code: found.code,
     applies,
-    reason: applies ? null : savesLess,
+    reason: applies ? null : phraseIn(locale, savesLess),
     saves_less: !applies,
   };
 }
@@ -186,7 +195,7 @@ function codView(ctx: Ctx, { place, shop, lines }: QuotedPurchase, priced: Price
   return {
     allowed: refusal === null,
     fee: toRupees(place.codRules.feePaise),
-    reason: refusal?.message ?? null,
+    reason: refusal && refusalIn(ctx.locale, refusal).message,
   };
 }
 
@@ -204,9 +213,12 @@ const deliveryOf = (
         chargePaise: shippingPaise - codFeePaise,
       });
 
-type PricedView = Omit<Quote, 'hints' | 'coupon' | 'payment_method' | 'cod' | 'delivery' | 'tax'>;
+type PricedView = Omit<
+  Quote,
+  'hints' | 'discounts' | 'coupon' | 'payment_method' | 'cod' | 'delivery' | 'tax'
+>;
 
-function quoteView({ lines, shipping }: Purchase, priced: Priced, code: string | null): PricedView {
+function quoteView({ lines, shipping }: Purchase, priced: Priced): PricedView {
   return {
     lines: lines.map((line, index) => {
       const totalPaise = line.pricePaise * line.quantity;
@@ -228,15 +240,28 @@ function quoteView({ lines, shipping }: Purchase, priced: Priced, code: string |
     savings_amount: toRupees(priced.discountPaise + priced.shippingDiscountPaise),
     free_shipping_from:
       shipping.rate.freeFromPaise === null ? null : toRupees(shipping.rate.freeFromPaise),
-    discounts: discountsOf(priced, lines, code).map((each) => ({
-      promotion_id: each.promotionId,
-      name: each.name,
-      code: each.code,
-      amount: toRupees(each.amountPaise),
-      lines: each.lines.map(({ productId, amountPaise }) => ({
-        product_id: productId,
-        amount: toRupees(amountPaise),
-      })),
-    })),
   };
+}
+
+/** Under their names in the language of the read; an order keeps the English ones. */
+async function discountViews(
+  ctx: Ctx,
+  { lines }: Purchase,
+  { priced, code }: { priced: Priced; code: string | null },
+): Promise<Quote['discounts']> {
+  const discounts = discountsOf(priced, lines, code);
+  const translations = await readTranslations(
+    ctx,
+    discounts.map(({ promotionId }) => ['promotions', promotionId]),
+  );
+  return discounts.map((each) => ({
+    promotion_id: each.promotionId,
+    name: translations.of('promotions', each.promotionId)?.texts['name'] ?? each.name,
+    code: each.code,
+    amount: toRupees(each.amountPaise),
+    lines: each.lines.map(({ productId, amountPaise }) => ({
+      product_id: productId,
+      amount: toRupees(amountPaise),
+    })),
+  }));
 }

@@ -21,6 +21,7 @@ import {
   type PostSummaryRow,
   publishedPosts,
 } from './queries.ts';
+import { wordsOf } from '../locales/words/words.ts';
 
 const instagramPostsMax = 12;
 
@@ -41,7 +42,7 @@ export async function getHome(ctx: Ctx): Promise<HomeContent> {
     banners.flatMap(({ promotion }) => (promotion ? [['promotions', promotion.id] as const] : [])),
   );
   const offerText = ({ promotion }: BannerRow): string | null =>
-    promotion && offerOf(promotion, translations.of('promotions', promotion.id)?.texts);
+    promotion && offerOf(ctx, promotion, translations.of('promotions', promotion.id)?.texts);
   const bannerView = (row: BannerRow): Banner => viewOf(row, offerText(row));
   const ofKind = (kind: string) => banners.filter((banner) => banner.kind === kind);
   const [deals] = ofKind('deals');
@@ -121,11 +122,13 @@ export async function listInstagramPosts(ctx: Ctx): Promise<InstagramPost[]> {
 
 /** 'Buy 2, get 1 free on Cushions. Code FESTIVE.' */
 function offerOf(
+  { locale }: Ctx,
   promotion: NonNullable<BannerRow['promotion']>,
   texts: TranslatedTexts = {},
 ): string {
-  const code = promotion.code === null ? '' : ` Code ${promotion.code}.`;
-  return `${texts['description'] ?? describePromotion(promotion)}${code}`;
+  const { promotions, products } = wordsOf(locale);
+  const code = promotion.code === null ? '' : ` ${products.code(promotion.code)}`;
+  return `${texts['description'] ?? describePromotion(promotion, promotions)}${code}`;
 }
 
 const viewOf = (row: BannerRow, offer: string | null): Banner => ({

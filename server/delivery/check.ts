@@ -2,9 +2,10 @@ import { alwaysFreeFromPaise, type ShippingRate } from '#contract/delivery/shipp
 import type { DeliveryCheck, DeliveryOverview } from '#contract/delivery/entities.ts';
 import { toRupees } from '#contract/money.ts';
 import { priceCart } from '#contract/cart/pricing.ts';
-import { refuse } from '#contract/refusals.ts';
+import { type Refusal, refuse } from '#contract/refusals.ts';
 import type { RowOf } from '#database/client/statement.ts';
 import { type Ctx, expiryTag } from '../ctx.ts';
+import { refusalIn } from '../locales/messages.ts';
 import * as settings from '../settings/settings.ts';
 import {
   type CashCart,
@@ -88,6 +89,9 @@ function view(ctx: Ctx, { terms, shop, cart }: CheckInput): DeliveryCheck {
   });
 }
 
+const sentenceOf = ({ locale }: Ctx, refusal: Refusal | null): string | null =>
+  refusal && refusalIn(locale, refusal).message;
+
 const flatCharge = (rate: ShippingRate): number | null =>
   rate.kind === 'flat' ? rate.chargePaise : null;
 
@@ -109,9 +113,9 @@ export function deliveryView(
     city,
     state,
     deliverable: isDeliverable,
-    reason: placeRefusal(terms)?.message ?? null,
+    reason: sentenceOf(ctx, placeRefusal(terms)),
     cod: isDeliverable && refusal === null,
-    cod_reason: refusal?.message ?? null,
+    cod_reason: sentenceOf(ctx, refusal),
     cod_fee: toRupees(terms.codRules.feePaise),
     payable: isDeliverable && isPayable(ctx, refusal, shop),
     charge: isDeliverable && chargePaise !== null ? toRupees(chargePaise) : null,

@@ -3,8 +3,8 @@ import { formatRupees, toRupees } from '#contract/money.ts';
 import { hintFor } from '#contract/promotions/hints.ts';
 import { isInScope } from '#contract/promotions/rules.ts';
 import { type Refusal, refuse } from '#contract/refusals.ts';
-import { type PaymentMethod } from '#contract/payments/rules.ts';
-import { paymentMethodName, paymentMethodNames } from '#contract/payments/method-names.ts';
+import type { PaymentMethod } from '#contract/payments/rules.ts';
+import { paymentMethodNames } from '#contract/payments/method-names.ts';
 import { networkSubject } from '../auth/limits.ts';
 import type { Ctx, Shopper } from '../ctx.ts';
 import { readTerms, shippingTerms } from '../delivery/delivery.ts';
@@ -16,6 +16,7 @@ import { requireFirstOrder, requireUsesLeft } from './use-limits.ts';
 import { readUses } from './uses.ts';
 import { readBatched } from '../settings/settings.ts';
 import * as queries from './queries.ts';
+import { wordsOf } from '../locales/words/words.ts';
 
 const wrongGuessesPerHourMax = 30;
 
@@ -51,7 +52,7 @@ export async function verify(ctx: Ctx<Shopper>, code: string): Promise<CouponChe
   if (scope.all && terms.kind === 'amount')
     return { code: coupon.code, type: 'amount', discount: toRupees(terms.amountPaise) };
   const savedPaise = await savingAlone(ctx, coupon, purchase);
-  if (savedPaise === 0) throw refuseWithoutSaving(coupon, lines);
+  if (savedPaise === 0) throw refuseWithoutSaving(ctx, coupon, lines);
   return { code: coupon.code, type: 'amount', discount: toRupees(savedPaise) };
 }
 
@@ -64,8 +65,14 @@ async function savingAlone(ctx: Ctx, { promotion }: Coupon, purchase: Purchase):
 
 const isMethod = (name: string): name is PaymentMethod => name in paymentMethodNames;
 
-function refuseWithoutSaving({ promotion }: Coupon, lines: Purchase['lines']): Refusal {
-  const reason = hintFor(promotion, lines)?.text ?? 'This coupon saves nothing on this order';
+function refuseWithoutSaving(
+  { locale }: Ctx,
+  { promotion }: Coupon,
+  lines: Purchase['lines'],
+): Refusal {
+  const reason =
+    hintFor(promotion, lines, wordsOf(locale).promotions)?.text ??
+    'This coupon saves nothing on this order';
   return refuse('coupon_saves_nothing', { reason });
 }
 
@@ -79,13 +86,15 @@ export async function refuseUnused(
   purchase: Purchase,
 ): Promise<Refusal | null> {
   const { paymentMethods } = coupon.promotion;
-  if (paymentMethods && purchase.paymentMethod === null) return refuseMethod(paymentMethods);
+  if (paymentMethods && purchase.paymentMethod === null) return refuseMethod(ctx, paymentMethods);
   const savedPaise = await savingAlone(ctx, coupon, purchase);
-  return savedPaise === 0 ? refuseWithoutSaving(coupon, purchase.lines) : null;
+  return savedPaise === 0 ? refuseWithoutSaving(ctx, coupon, purchase.lines) : null;
 }
 
-const refuseMethod = (methods: readonly string[]): Refusal =>
-  refuse('coupon_payment_method', { methods: methods.map(paymentMethodName).join(' or ') });
+const refuseMethod = ({ locale }: Ctx, methods: readonly string[]): Refusal =>
+  refuse('coupon_payment_method', {
+    methods: methods.map(wordsOf(locale).payment.method).join(wordsOf(locale).or),
+  });
 
 /**
  * Returns a refusal for an unknown code, and for any code after too many unknown ones.
@@ -109,7 +118,7 @@ export async function refuseGuess(ctx: Ctx, code: string): Promise<Refusal | nul
 export async function requireCoupon(ctx: Ctx, code: string, purchase: Purchase): Promise<Coupon> {
   const row = await findByCode(ctx, code);
   if (!row) throw refuse('coupon_invalid');
-  requireValid(row, purchase);
+  requireValid(ctx, row, purchase);
   if (isLimited(row)) {
     const found = (await readUses(ctx, [row.id], purchase.customer)).get(row.id);
     requireFirstOrder(row, found);
@@ -139,17 +148,17 @@ export async function requireCurrent(
 ): Promise<StoredPromotion> {
   const row = await findByCode(ctx, code);
   if (!row) throw refuse('coupon_invalid');
-  requireValid(row, purchase);
+  requireValid(ctx, row, purchase);
   return row;
 }
 
-function requireValid(coupon: CodedPromotion, { lines, paymentMethod }: Purchase): void {
+function requireValid(ctx: Ctx, coupon: CodedPromotion, { lines, paymentMethod }: Purchase): void {
   if (!coupon.isActive) throw refuse('coupon_invalid');
   if (!coupon.isStarted) throw refuse('coupon_not_started');
   if (coupon.isEnded) throw refuse('coupon_expired');
   const { paymentMethods } = coupon;
   if (paymentMethods && paymentMethod && !paymentMethods.includes(paymentMethod))
-    throw refuseMethod(paymentMethods);
+    throw refuseMethod(ctx, paymentMethods);
   const eligible = lines.filter((line) => isInScope(coupon.scope, line));
   if (eligible.length === 0 && lines.length > 0) throw refuse('coupon_not_eligible');
   const minimumPaise = coupon.subtotalMinPaise ?? 0;

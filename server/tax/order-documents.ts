@@ -1,6 +1,7 @@
 import type { FileResponse } from '#contract/endpoint.ts';
 import type { Invoice } from '#contract/tax/entities.ts';
 import { refuse } from '#contract/refusals.ts';
+import { localeDefault, localeOf } from '#contract/locales/rules.ts';
 import { numberInUrl } from '#contract/tax/document-number.ts';
 import type { Ctx } from '../ctx.ts';
 import { hashOf } from '../media/files.ts';
@@ -95,6 +96,8 @@ const printedOf = (row: DocumentRow): PrintedDocument => ({
       : null,
   issuedAt: row.issuedAt,
   document: row.document,
+  // Absent in English, so that stored files keep their keys.
+  ...(localeOf(row.locale) === localeDefault ? {} : { locale: localeOf(row.locale) }),
 });
 
 async function documentsOf(ctx: Ctx, orderId: number): Promise<DocumentRow[]> {

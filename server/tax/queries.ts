@@ -125,9 +125,12 @@ const documentColumns = {
   referenceIssuedAt: 'time?',
   issuedAt: 'time',
   document: json<TaxDocument>(),
+  /** The language of the order. */
+  locale: 'text',
 } as const;
 const documentFields = `i.id, i.number, i.kind, i.order_id, r.number as reference,
-  r.issued_at as reference_issued_at, i.issued_at, i.document`;
+  r.issued_at as reference_issued_at, i.issued_at, i.document,
+  (select locale from orders where id = i.order_id) as locale`;
 
 /** The documents of an order, the oldest first. `userId`: only of this shopper; null: of anyone. */
 export const documentsOfOrder = statement(

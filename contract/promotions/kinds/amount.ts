@@ -11,6 +11,6 @@ export const amount = defineKind<{ amountPaise: number }>()({
       : 'The amount must be greater than 0',
   write: ({ amountPaise }) => ({ amount: toRupees(amountPaise) }),
   saving: { by: 'spend', amountOff: rateOff },
-  benefit: ({ amountPaise }) => `${shortRupees(amountPaise)} off`,
+  benefit: ({ amountPaise }, words) => words.off(shortRupees(amountPaise)),
   hint: () => null,
 });

@@ -20,12 +20,12 @@ export const bundlePrice = defineKind<{ quantity: number; pricePaise: number }>(
       chargePaise: pricePaise,
     }),
   },
-  benefit: ({ quantity, pricePaise }) => `Any ${quantity} for ${shortRupees(pricePaise)}`,
-  hint: (terms, { quantity, spentPaise, moreUnits }) => {
+  benefit: ({ quantity, pricePaise }, words) => words.bundle(quantity, shortRupees(pricePaise)),
+  hint: (terms, { quantity, spentPaise, moreUnits }, words) => {
     const missing = (terms.quantity - (quantity % terms.quantity)) % terms.quantity;
     const isCheaper = (spentPaise / quantity) * terms.quantity > terms.pricePaise;
     return missing > 0 && isCheaper
-      ? `Add ${moreUnits(missing)} to pay ${shortRupees(terms.pricePaise)} for ${terms.quantity}`
+      ? words.addToPay(moreUnits(missing), shortRupees(terms.pricePaise), terms.quantity)
       : null;
   },
 });

@@ -10,8 +10,9 @@ import { defineKind } from './kind.ts';
 
 type Terms = { buy: number; get: number; basisPoints: number };
 
-const rateText = ({ basisPoints }: Terms): string =>
-  basisPoints === 10_000 ? 'free' : `${percentText(basisPoints)} off`;
+/** Null: free. */
+const rateOf = ({ basisPoints }: Terms): string | null =>
+  basisPoints === 10_000 ? null : percentText(basisPoints);
 
 export const buyXGetY = defineKind<Terms>()({
   name: 'Buy X, get Y',
@@ -33,14 +34,16 @@ export const buyXGetY = defineKind<Terms>()({
       chargePaise: 0,
     }),
   },
-  benefit: (terms) =>
-    `Buy ${terms.buy}, get ${terms.get} ${terms.basisPoints === 10_000 ? '' : 'at '}${rateText(terms)}`,
-  hint: (terms, { quantity, moreUnits }) => {
+  benefit: (terms, words) => {
+    const rate = rateOf(terms);
+    const { buy, get } = terms;
+    return rate === null ? words.buyFree(buy, get) : words.buyOff(buy, get, rate);
+  },
+  hint: (terms, { quantity, moreUnits }, words) => {
     const { buy, get } = terms;
     const size = buy + get;
     const missing = (size - (quantity % size)) % size;
     if (missing === 0 || missing > get || quantity < Math.min(buy, size - 1)) return null;
-    const cheapest = get === 1 ? 'the cheapest is' : `the ${get} cheapest are`;
-    return `Add ${moreUnits(missing)} and ${cheapest} ${rateText(terms)}`;
+    return words.addCheapest(moreUnits(missing), get, rateOf(terms));
   },
 });

@@ -6,7 +6,7 @@ export const freeShipping = defineKind<object>()({
   read: () => ({}),
   write: () => ({}),
   saving: { by: 'shipping' },
-  benefit: () => 'Free shipping',
-  benefitInside: () => 'free shipping',
+  benefit: (_, words) => words.freeShipping,
+  benefitInside: (_, words) => words.freeShippingInside,
   hint: () => null,
 });

@@ -28,16 +28,16 @@ export const giftWithPurchase = defineKind<Terms>()({
     product_ids: [...productIds],
   }),
   saving: { by: 'gift', gift: (terms) => terms },
-  benefit: ({ spendPaise }) => `Free gift when you spend ${shortRupees(spendPaise)}`,
-  benefitInside: () => 'a free gift',
-  hint: ({ spendPaise, productIds }, progress) => {
+  benefit: ({ spendPaise }, words) => words.gift(shortRupees(spendPaise)),
+  benefitInside: (_, words) => words.giftInside,
+  hint: ({ spendPaise, productIds }, progress, words) => {
     const gifts = progress.lines.filter(({ productId }) => productIds.includes(productId));
     const missingPaise = spendPaise - paidPaise(progress, gifts);
     if (missingPaise > 0)
       return spendPaise <= (spendPaise - missingPaise) * reachFactor
-        ? `Spend ${shortRupees(missingPaise)} more for a free gift`
+        ? words.spendFor(shortRupees(missingPaise), words.giftInside)
         : null;
-    return gifts.length > 0 ? null : { text: 'Add your free gift', productIds };
+    return gifts.length > 0 ? null : { text: words.addGift, productIds };
   },
 });
 

@@ -1,4 +1,5 @@
 import type { Groups } from '../pricing/groups.ts';
+import type { PromotionWords } from '../words.ts';
 
 /** `fromPaise` is compared with the amount before any discount. */
 export type Tier = { fromPaise: number } & ({ basisPoints: number } | { amountPaise: number });
@@ -80,13 +81,13 @@ export type Kind<Terms, Fields extends TermsFields = TermsFields> = {
   write: (terms: Terms) => WireOf<Fields>;
   saving: Saving<Terms>;
   /** '10% off', 'Buy 2, get 1 free'. */
-  benefit: (terms: Terms) => string;
+  benefit: (terms: Terms, words: PromotionWords) => string;
   /** Within a sentence; absent: as `benefit`. */
-  benefitInside?: (terms: Terms) => string;
+  benefitInside?: (terms: Terms, words: PromotionWords) => string;
   /** On a product; absent: as `benefit`. */
-  badge?: (terms: Terms) => string;
+  badge?: (terms: Terms, words: PromotionWords) => string;
   /** What would make the terms apply, or apply once more; null: nothing more is to be gained. */
-  hint: (terms: Terms, progress: Progress) => string | Hint | null;
+  hint: (terms: Terms, progress: Progress, words: PromotionWords) => string | Hint | null;
 };
 
 /** Infers the terms and the fields of a kind. */

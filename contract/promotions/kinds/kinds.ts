@@ -17,6 +17,7 @@ import type {
 } from './kind.ts';
 import { percentage } from './percentage.ts';
 import { tiered } from './tiered.ts';
+import type { PromotionWords } from '../words.ts';
 
 /** Every kind of promotion, in the order of the admin form; the key is stored and on the wire. */
 const kinds = {
@@ -107,24 +108,33 @@ export function groupsOf<K extends PromotionKind>(terms: Terms<K>): Groups | nul
 }
 
 /** What a promotion gives: '10% off', 'Buy 2, get 1 free', 'Any 3 for ₹999'. */
-export const benefitText = <K extends PromotionKind>(terms: Terms<K>): string =>
-  rulesOf(terms.kind).benefit(terms);
+export const benefitText = <K extends PromotionKind>(
+  terms: Terms<K>,
+  words: PromotionWords,
+): string => rulesOf(terms.kind).benefit(terms, words);
 
 /** As `benefitText`, within a sentence. */
-export function benefitInside<K extends PromotionKind>(terms: Terms<K>): string {
+export function benefitInside<K extends PromotionKind>(
+  terms: Terms<K>,
+  words: PromotionWords,
+): string {
   const { benefitInside: inside, benefit } = rulesOf(terms.kind);
-  return (inside ?? benefit)(terms);
+  return (inside ?? benefit)(terms, words);
 }
 
-export function badgeBenefit<K extends PromotionKind>(terms: Terms<K>): string {
+export function badgeBenefit<K extends PromotionKind>(
+  terms: Terms<K>,
+  words: PromotionWords,
+): string {
   const { badge, benefit } = rulesOf(terms.kind);
-  return (badge ?? benefit)(terms);
+  return (badge ?? benefit)(terms, words);
 }
 
 export function termsHint<K extends PromotionKind>(
   terms: Terms<K>,
   progress: Progress,
+  words: PromotionWords,
 ): Hint | null {
-  const hint = rulesOf(terms.kind).hint(terms, progress);
+  const hint = rulesOf(terms.kind).hint(terms, progress, words);
   return typeof hint === 'string' ? { text: hint, productIds: [] } : hint;
 }

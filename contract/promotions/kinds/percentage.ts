@@ -12,6 +12,6 @@ export const percentage = defineKind<{ basisPoints: number }>()({
     amountOff: rateOff,
     groups: ({ basisPoints }) => ({ rates: [basisPoints], chargePaise: 0 }),
   },
-  benefit: ({ basisPoints }) => `${percentText(basisPoints)} off`,
+  benefit: ({ basisPoints }, words) => words.off(percentText(basisPoints)),
   hint: () => null,
 });

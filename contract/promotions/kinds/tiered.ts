@@ -43,21 +43,21 @@ export const tiered = defineKind<{ tiers: readonly Tier[] }>()({
           .map((tier) => rateOff(tier, amounts)),
       ),
   },
-  benefit: ({ tiers }) =>
-    tiers.map((tier) => `${rateText(tier)} off from ${shortRupees(tier.fromPaise)}`).join(', '),
-  badge: ({ tiers }) => {
+  benefit: ({ tiers }, words) =>
+    tiers.map((tier) => words.offFrom(rateText(tier), shortRupees(tier.fromPaise))).join(', '),
+  badge: ({ tiers }, words) => {
     const best = tiers.at(-1);
     if (!best) return '';
     return tiers.length > 1
-      ? `Up to ${rateText(best)} off`
-      : `${rateText(best)} off from ${shortRupees(best.fromPaise)}`;
+      ? words.upTo(rateText(best))
+      : words.offFrom(rateText(best), shortRupees(best.fromPaise));
   },
-  hint: ({ tiers }, { spentPaise }) => {
+  hint: ({ tiers }, { spentPaise }, words) => {
     const [next] = tiers
       .filter(({ fromPaise }) => fromPaise > spentPaise && fromPaise <= spentPaise * reachFactor)
       .toSorted((a, b) => a.fromPaise - b.fromPaise);
     return next
-      ? `Spend ${shortRupees(next.fromPaise - spentPaise)} more for ${rateText(next)} off`
+      ? words.spendFor(shortRupees(next.fromPaise - spentPaise), words.off(rateText(next)))
       : null;
   },
 });

@@ -1,6 +1,7 @@
 import { promiseText, type PromisedDates } from '#contract/delivery/dates.ts';
 import { paymentStates } from '#contract/orders/payment-state.ts';
 import { paymentMethodName } from '#contract/payments/method-names.ts';
+import { englishWords, type PromotionWords } from '#contract/promotions/words.ts';
 import { exchangeHoldHours } from '#contract/returns/rules.ts';
 
 /** The sentences that the server words for a shopper. Amounts are formatted. */
@@ -8,11 +9,17 @@ export const delivery = {
   promise: (dates: PromisedDates) => `${promiseText(dates)}.`,
 };
 
+export const or: string = ' or ';
+
 export const payment = { method: (method: string): string => paymentMethodName(method) };
+
+export const promotions: PromotionWords = englishWords;
 
 export const products = {
   /** A colour or a material, as its name is stored. */
   value: (name: string): string => name,
+  /** Behind the sentence of a promotion. */
+  code: (code: string) => `Code ${code}.`,
 };
 
 /** Notes in the emails of an order. */

@@ -1,26 +1,21 @@
 import { exchangeHoldHours } from '#contract/returns/rules.ts';
 import { promiseText } from '../hindi/dates.ts';
-import { valueNames } from '../hindi/values.ts';
+import { hindiPromotionWords } from '../hindi/promotions.ts';
+import { methodName, valueNames } from '../hindi/values.ts';
 import type * as en from './en.ts';
 
 export const delivery = {
   promise: (dates) => `${promiseText(dates)}।`,
 } satisfies typeof en.delivery;
 
-const methods: Readonly<Record<string, string>> = {
-  cod: 'कैश ऑन डिलीवरी',
-  credit_card: 'क्रेडिट कार्ड',
-  debit_card: 'डेबिट कार्ड',
-  net_banking: 'नेट बैंकिंग',
-  upi: 'UPI',
-  wallet: 'वॉलेट',
-};
+export const or = ' या ' satisfies typeof en.or;
 
-export const payment = {
-  method: (method) => methods[method] ?? method,
-} satisfies typeof en.payment;
+export const payment = { method: methodName } satisfies typeof en.payment;
+
+export const promotions = hindiPromotionWords;
 
 export const products = {
+  code: (code) => `कोड ${code}।`,
   value: (name) => valueNames[name.toLowerCase()] ?? name,
 } satisfies typeof en.products;
 

@@ -22,6 +22,7 @@ import { photoPaths } from './photos.ts';
 import { refundPath } from './refunds.ts';
 import { send } from './sending.ts';
 import { readReason, readState, returnView } from './view.ts';
+import { phraseIn } from '../../locales/messages.ts';
 
 type OrderLine = RowOf<typeof queries.orderLines>;
 
@@ -206,11 +207,11 @@ async function read(ctx: Ctx<Shopper>, order: OwnOrder): Promise<OrderReturns> {
     returns: rows.map((row) =>
       returnView(row, { refundPath: refundPath(ctx, row.id), photos: photoPaths(ctx, row) }),
     ),
-    lines: lines.map((line) => returnableView(line, order, ctx.now)),
+    lines: lines.map((line) => returnableView(ctx, line, order)),
   };
 }
 
-function returnableView(line: OrderLine, order: OwnOrder, now: Date): ReturnableLine {
+function returnableView({ now, locale }: Ctx, line: OrderLine, order: OwnOrder): ReturnableLine {
   const { units, returnUntil, exchangeUntil, reason } = eligible(
     line,
     readStatus(order.status),
@@ -226,7 +227,7 @@ function returnableView(line: OrderLine, order: OwnOrder, now: Date): Returnable
     quantity: units,
     return_until: returnUntil,
     exchange_until: exchangeUntil,
-    reason,
+    reason: phraseIn(locale, reason),
     paid: toRupees(kept === 0 ? 0 : divideHalfUp(line.paidPaise, kept)),
   };
 }

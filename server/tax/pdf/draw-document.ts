@@ -1,8 +1,10 @@
+import { type Locale, localeDefault } from '#contract/locales/rules.ts';
 import { formatRupees } from '#contract/money.ts';
 import { orderNumber } from '#contract/orders/order-number.ts';
 import { indianDay, taxNote } from '#contract/tax/document-number.ts';
 import { invoiceKindNames } from '#contract/tax/kind-names.ts';
 import type { DocumentKind, TaxDocument } from '#contract/tax/tax-document.ts';
+import { labelIn } from './labels.ts';
 import { amountInWords } from './amount-in-words.ts';
 import { amountText, drawLines } from './draw-lines.ts';
 import { contentWidth, page, type PageWriter } from './page-writer.ts';
@@ -13,6 +15,8 @@ export type PrintedDocument = {
   reference: { number: string; issuedAt: Date } | null;
   issuedAt: Date;
   document: TaxDocument;
+  /** Of the labels beside the English ones; absent: none. */
+  locale?: Locale;
 };
 
 const grey = '#57606a';
@@ -37,7 +41,9 @@ const stateText = (state: string | null, code: string | null): string =>
 export function drawDocument(writer: PageWriter, printed: PrintedDocument): void {
   writer.pdf.addPage();
   const afterHead = drawParties(writer, printed, drawHead(writer, printed));
-  const afterLines = drawLines(writer, printed.document, afterHead + 14);
+  const { locale = localeDefault } = printed;
+  const label = (english: string) => labelIn(locale, english);
+  const afterLines = drawLines(writer, { document: printed.document, label }, afterHead + 14);
   drawTotals(writer, printed, afterLines);
   drawFooters(writer, printed);
   // Written pages need no memory.
@@ -45,15 +51,15 @@ export function drawDocument(writer: PageWriter, printed: PrintedDocument): void
 }
 
 function drawHead(writer: PageWriter, printed: PrintedDocument): number {
-  const { document, kind, number, issuedAt, reference } = printed;
+  const { document, kind, number, issuedAt, reference, locale = localeDefault } = printed;
   const { seller } = document;
   writer.text(
-    invoiceKindNames[kind],
-    { x: page.margin, y: page.margin, width: half },
-    { size: 18, weight: 700 },
+    labelIn(locale, invoiceKindNames[kind]),
+    { x: page.margin, y: page.margin, width: half + 60 },
+    { size: locale === localeDefault ? 18 : 14, weight: 700 },
   );
   writer.text(
-    kind === 'credit_note' ? 'Original' : 'Original for recipient',
+    labelIn(locale, kind === 'credit_note' ? 'Original' : 'Original for recipient'),
     { x: right, y: page.margin + 8, width: half },
     { ...small, align: 'right' },
   );
@@ -92,14 +98,24 @@ function drawHead(writer: PageWriter, printed: PrintedDocument): number {
       : []),
   ];
   let below = top;
+  const labelWidth = locale === localeDefault ? 90 : 115;
   for (const [name, value] of facts) {
-    writer.text(name, { x: right, y: below, width: 90 }, { colour: grey });
-    below = writer.text(value, { x: right + 95, y: below, width: half - 95 });
+    const named = writer.text(
+      labelIn(locale, name),
+      { x: right, y: below, width: labelWidth },
+      { colour: grey },
+    );
+    const shown = { x: right + labelWidth + 5, y: below, width: half - labelWidth - 5 };
+    below = Math.max(writer.text(value, shown), locale === localeDefault ? 0 : named);
   }
   return Math.max(left, below) + 12;
 }
 
-function drawParties(writer: PageWriter, { document }: PrintedDocument, y: number): number {
+function drawParties(
+  writer: PageWriter,
+  { document, locale = localeDefault }: PrintedDocument,
+  y: number,
+): number {
   writer.rule(y);
   const { buyer } = document;
   const address = [buyer.address, `${buyer.city}, ${buyer.state} ${buyer.pincode}`];
@@ -113,7 +129,7 @@ function drawParties(writer: PageWriter, { document }: PrintedDocument, y: numbe
     { x: right, title: 'Delivered to', name: buyer.name, lines: address },
   ];
   const ends = columns.map(({ x, title, name, lines }) => {
-    let below = writer.text(title, { x, y: y + 10, width: half }, small);
+    let below = writer.text(labelIn(locale, title), { x, y: y + 10, width: half }, small);
     below = writer.text(name, { x, y: below, width: half }, { weight: 700 });
     for (const line of lines.filter(Boolean))
       below = writer.text(line, { x, y: below, width: half });
@@ -122,7 +138,11 @@ function drawParties(writer: PageWriter, { document }: PrintedDocument, y: numbe
   return Math.max(...ends);
 }
 
-function drawTotals(writer: PageWriter, { document, kind }: PrintedDocument, start: number): void {
+function drawTotals(
+  writer: PageWriter,
+  { document, kind, locale = localeDefault }: PrintedDocument,
+  start: number,
+): void {
   const { totals, seller } = document;
   const rows: [string, number][] = [
     ['Taxable value', totals.taxablePaise],
@@ -140,7 +160,8 @@ function drawTotals(writer: PageWriter, { document, kind }: PrintedDocument, sta
   }
   const x = page.margin + contentWidth - 220;
   const line = (name: string, value: string, weight: 400 | 700) => {
-    writer.text(name, { x, y, width: 110 }, { weight });
+    const wide = locale === localeDefault ? 0 : 40;
+    writer.text(labelIn(locale, name), { x: x - wide, y, width: 110 + wide }, { weight });
     y = writer.text(value, { x: x + 100, y, width: 120 }, { weight, align: 'right' });
   };
   for (const [name, value] of shown) line(name, amountText(value), 400);
@@ -151,7 +172,11 @@ function drawTotals(writer: PageWriter, { document, kind }: PrintedDocument, sta
     { weight: 700 },
   );
   for (const note of notesOf(document))
-    y = writer.text(note, { x: page.margin, y: y + 6, width: contentWidth }, small);
+    y = writer.text(
+      labelIn(locale, note),
+      { x: page.margin, y: y + 6, width: contentWidth },
+      small,
+    );
 }
 
 function notesOf({ seller }: TaxDocument): string[] {

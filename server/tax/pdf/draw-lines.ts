@@ -62,8 +62,12 @@ function columnsOf({ seller, lines, totals }: TaxDocument): Column[] {
 /**
  * Draws the table of the lines over as many pages as it needs, and returns the position below it.
  */
-export function drawLines(writer: PageWriter, document: TaxDocument, top: number): number {
-  const columns = columnsOf(document);
+export function drawLines(
+  writer: PageWriter,
+  { document, label }: { document: TaxDocument; label: (english: string) => string },
+  top: number,
+): number {
+  const columns = columnsOf(document).map((each) => ({ ...each, title: label(each.title) }));
   let y = drawHeader(writer, columns, top);
   for (const [index, line] of document.lines.entries()) {
     const cells = columns.map((column) => column.cell(line, index));
@@ -85,9 +89,13 @@ export function drawLines(writer: PageWriter, document: TaxDocument, top: number
 }
 
 function drawHeader(writer: PageWriter, columns: readonly Column[], y: number): number {
-  writer.pdf.rect(page.margin, y, contentWidth, 20).fill('#f3f4f6');
+  const rows = columns.map(
+    ({ title, width }) => writer.wrap(title, width, { ...style, weight: 700 }).length,
+  );
+  const height = 20 + (Math.max(...rows) - 1) * style.size * 1.42;
+  writer.pdf.rect(page.margin, y, contentWidth, height).fill('#f3f4f6');
   drawCells(writer, columns, { cells: columns.map(({ title }) => title), y: y + 4, weight: 700 });
-  return y + 20;
+  return y + height;
 }
 
 function drawCells(

@@ -1,0 +1,148 @@
+import { expect } from 'vitest';
+import type { z } from 'zod';
+import { callNames } from '#contract/calls.ts';
+import type { Endpoint } from '#contract/endpoint.ts';
+import { endpoints } from '#contract/endpoints.ts';
+import { Refusal, type RefusalCode, refusals, refuse } from '#contract/refusals.ts';
+import { makePerson, makeProduct } from '#test/builders.ts';
+import { test } from '#test/shop-fixtures.ts';
+import { refusalsOf } from '../api/openapi/refusals.ts';
+import { phraseIn, refusalIn } from './messages.ts';
+
+/** The calls of a shopper's pages. */
+const shopperCalls = callNames.filter((name) => {
+  const { access, area }: Endpoint & { area: string } = endpoints[name];
+  return access !== 'admin' && !['admin', 'providers'].includes(area);
+});
+
+/** Refusals of these calls that only software or staff meet. */
+const others: readonly RefusalCode[] = [
+  'api_key_invalid',
+  'api_key_not_allowed',
+  'scope_missing',
+  'email_unavailable_admin',
+];
+
+const devanagari = /[\u0900-\u097F]/;
+const paramsOf = (text: string) => (text.match(/\{\w+\}/g) ?? []).toSorted();
+
+test('each refusal of a call that a shopper’s pages make has a sentence in Hindi', () => {
+  const codes = new Set(shopperCalls.flatMap((name) => [...refusalsOf(name).values()].flat()));
+  for (const code of ['internal', 'database_unavailable', 'storage_full'] as const) codes.add(code);
+  expect(codes.size).toBeGreaterThan(90);
+  const missing = [...codes].filter((code) => {
+    const [, english]: readonly [number, string, string?] = refusals[code];
+    const params = Object.fromEntries(paramsOf(english).map((name) => [name.slice(1, -1), '7']));
+    const { message } = refusalIn('hi', refuse(code, params));
+    const isParamOnly = /^\{\w+\}$|^\{name\}: \{reason\}$/.test(english);
+    return !others.includes(code) && !isParamOnly && !devanagari.test(message);
+  });
+  expect(missing).toEqual([]);
+});
+
+test('a refusal in Hindi keeps its values, code and paths', () => {
+  const wrong = Object.entries(refusals).filter(([code, [, english]]) => {
+    const names = paramsOf(english);
+    const values = Object.fromEntries(names.map((name, at) => [name.slice(1, -1), 70_000 + at]));
+    const refusal = new Refusal(code as RefusalCode, values);
+    const { message } = refusalIn('hi', refusal);
+    const isTranslated = message !== refusal.message;
+    return (
+      (isTranslated &&
+        code !== 'invoice_series_full' &&
+        Object.values(values).some((value) => !message.includes(String(value)))) ||
+      /undefined|\{/.test(message)
+    );
+  });
+  expect(wrong.map(([code]) => code)).toEqual([]);
+  const { problems } = refusalIn('hi', refuse('pincode_unknown', { pincode: '999999' }));
+  expect(problems).toMatchObject([
+    { path: 'pincode', message: expect.stringMatching(/999999.*[\u0900-\u097F]/) },
+  ]);
+});
+
+type Def = Record<string, unknown> & { error?: (issue: object) => unknown };
+type Node = { _zod?: { def: Def } };
+
+/** The sentences of the rules of a schema. */
+function sentencesOf(schema: unknown, seen = new Set<unknown>()): string[] {
+  const def = (schema as Node | undefined)?._zod?.def;
+  if (!def || seen.has(schema)) return [];
+  seen.add(schema);
+  const checks = [def['checks'] ?? []].flat() as Node[];
+  const own = [def, ...checks.flatMap((check) => check._zod?.def ?? [])].flatMap(({ error }) =>
+    [undefined, ''].flatMap((input) => {
+      const said = error?.({ code: 'custom', input, path: [], issues: [] });
+      return typeof said === 'string' ? [said] : [];
+    }),
+  );
+  const inner = [
+    ...Object.values((def['shape'] ?? {}) as object),
+    ...['element', 'innerType', 'in', 'out', 'left', 'right'].map((name) => def[name]),
+    ...[def['options'] ?? []].flat(),
+  ];
+  return [...own, ...inner.flatMap((each) => sentencesOf(each, seen))];
+}
+
+test('what a form of a shopper lacks is said in Hindi', () => {
+  const schemas = shopperCalls.flatMap((name) => {
+    const { params, query, body }: Endpoint = endpoints[name];
+    return [params, query, body] as (z.ZodType | undefined)[];
+  });
+  const english = new Set(schemas.flatMap((schema) => sentencesOf(schema)));
+  expect(english.size).toBeGreaterThan(40);
+  expect([...english].filter((sentence) => !devanagari.test(phraseIn('hi', sentence)))).toEqual([]);
+});
+
+test('answers and refusals follow the language of the URL, with the same codes', async ({
+  shop,
+}) => {
+  const { token } = await makePerson(shop.database);
+  const product = await makeProduct(shop.database, { stock: 2 });
+  const put = async (quantity: number, query: Record<string, string>) =>
+    shop.call('setCartLines', {
+      ...{ token, query },
+      body: { products: [{ product_id: product.id, quantity }] },
+    });
+  const hindi = { locale: 'hi' };
+  expect(await put(1, hindi)).toMatchObject({ status: 200, message: 'कार्ट में जोड़ दिया गया' });
+  expect(await put(1, {})).toMatchObject({ message: 'Quantity updated successfully' });
+  expect(await put(9, hindi)).toMatchObject({
+    ...{ status: 409, error: 'quantity_over_stock' },
+    message: `${product.name} सिर्फ़ 2 बचे हैं।`,
+  });
+  expect(await put(0.5, hindi)).toMatchObject({
+    ...{ error: 'invalid_input', message: expect.stringMatching(devanagari) },
+    errors: [{ path: 'products.0.quantity', message: expect.stringMatching(devanagari) }],
+  });
+  const unknown = async (query: Record<string, string>) =>
+    shop.call('getPolicy', { params: { slug: 'terms-and-conditions' }, query });
+  expect(await unknown(hindi)).toMatchObject({
+    error: 'policy_not_found',
+    message: 'पॉलिसी नहीं मिली',
+  });
+  expect(await unknown({})).toMatchObject({
+    error: 'policy_not_found',
+    message: 'Policy not found',
+  });
+  expect(await shop.call('getCart', { token: 'x', query: hindi })).toMatchObject({
+    ...{ error: 'session_expired', message: expect.stringContaining('सेशन') },
+  });
+});
+
+test('a cached read of another language never gives its sentence', async ({ shop }) => {
+  const read = async (locale: string) =>
+    (await shop.app.inject(`/api/categories/none/size-guide${locale}`)).json<{ message: string }>();
+  const [hindi, english] = [await read('?locale=hi'), await read('')];
+  expect(hindi.message).not.toBe(english.message);
+});
+
+test('staff read English, whatever the URL says', async ({ shop, owner }) => {
+  const { token } = owner;
+  const query = { locale: 'hi' };
+  expect(await shop.call('getAdminOrder', { token, query, params: { id: 999_999 } })).toMatchObject(
+    {
+      message: 'Order not found',
+    },
+  );
+});
