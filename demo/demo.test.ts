@@ -11,6 +11,9 @@ import {
 import { demoInstagramPosts } from '#demo/content/instagram.ts';
 import { demoReviews } from '#demo/content/reviews.ts';
 import { demoCategories } from '#demo/categories.ts';
+import { hindiPolicies, hindiPosts } from '#demo/content/hindi.ts';
+import { hindiDescriptions } from '#demo/hindi-descriptions.ts';
+import { hindiLines } from '#demo/hindi-texts.ts';
 import { hindiCategories, hindiNames } from '#demo/hindi.ts';
 import images from '#demo/images.json' with { type: 'json' };
 import { demoCoupons, demoCustomers, demoOrders } from '#demo/people.ts';
@@ -35,12 +38,22 @@ function namesOf(pincode: string) {
 }
 
 describe('the demo catalogue', () => {
-  it('has a Hindi name for each design and category', () => {
+  it('has Hindi texts for each design, category, policy and post', () => {
     const designs = demoProducts.filter(({ group, slug }) => group === null || group === slug);
     expect(Object.keys(hindiNames).toSorted()).toEqual(designs.map(({ slug }) => slug).toSorted());
     expect(Object.keys(hindiCategories).toSorted()).toEqual(
       demoCategories.map(({ slug }) => slug).toSorted(),
     );
+    expect(Object.keys(hindiDescriptions).toSorted()).toEqual(Object.keys(hindiNames).toSorted());
+    expect(Object.keys(hindiPolicies).toSorted()).toEqual(
+      demoPolicies.map(({ slug }) => slug).toSorted(),
+    );
+    expect(Object.keys(hindiPosts).toSorted()).toEqual(
+      demoBlogPosts.map(({ slug }) => slug).toSorted(),
+    );
+    for (const { careInstruction, returnPolicies } of demoProducts)
+      for (const list of [careInstruction, returnPolicies])
+        expect(hindiLines(list)?.split('\n')).toHaveLength(list.length);
     const names = Object.values(hindiNames);
     expect(new Set(names).size).toBe(names.length);
     for (const name of names) expect(name).toMatch(/^[\u0900-\u097F ]+$/);

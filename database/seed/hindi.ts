@@ -1,19 +1,55 @@
 import type { PoolClient } from 'pg';
+import { hindiPolicies, hindiPosts, hindiPromotions } from '#demo/content/hindi.ts';
+import { hindiDescriptions } from '#demo/hindi-descriptions.ts';
+import { hindiLines } from '#demo/hindi-texts.ts';
 import { hindiCategories, hindiNames } from '#demo/hindi.ts';
+import { demoPolicies } from '#demo/content/policies.ts';
+import { demoProducts } from '#demo/products.ts';
 
-/** A name belongs to the group of its product, or to the product without one. */
+/** The texts of each design, as its translation has them. */
+const productTexts = Object.fromEntries(
+  demoProducts.flatMap(({ slug, careInstruction, returnPolicies }) => {
+    const name = hindiNames[slug];
+    const texts = {
+      ...{ name, description: hindiDescriptions[slug] },
+      care_instruction: hindiLines(careInstruction),
+      return_policies: hindiLines(returnPolicies),
+    };
+    return name === undefined ? [] : [[slug, texts]];
+  }),
+);
+
+/**
+ * Translates what the demo has in Hindi. The texts of a product belong to its group, or to the
+ * product without one.
+ */
 export async function seedHindi(client: PoolClient): Promise<void> {
   await client.query(
     `insert into translations (resource, key, locale, texts, version)
-     select 'categories', c.id::text, 'hi', t.value, 1
-     from jsonb_each($1) t join categories c on c.slug = t.key`,
-    [JSON.stringify(hindiCategories)],
-  );
-  await client.query(
-    `insert into translations (resource, key, locale, texts, version)
      select case when p.group_id is null then 'products' else 'product-groups' end,
-       coalesce(p.group_id, p.id)::text, 'hi', jsonb_build_object('name', t.value), 1
-     from jsonb_each_text($1) t join products p on p.slug = t.key`,
-    [JSON.stringify(hindiNames)],
+       coalesce(p.group_id, p.id)::text, 'hi', t.value, 1
+     from jsonb_each($1) t join products p on p.slug = t.key`,
+    [JSON.stringify(productTexts)],
   );
+  const byKey = {
+    categories: ['c.slug', hindiCategories],
+    posts: ['c.slug', hindiPosts],
+    promotions: ['c.name', hindiPromotions],
+  } as const;
+  for (const [resource, [key, texts]] of Object.entries(byKey))
+    await client.query(
+      `insert into translations (resource, key, locale, texts, version)
+       select $1::text, c.id::text, 'hi', t.value, 1
+       from jsonb_each($2) t join ${resource} c on ${key} = t.key`,
+      [resource, JSON.stringify(texts)],
+    );
+  for (const { slug } of demoPolicies) {
+    const { title = '', markdown = '' } = hindiPolicies[slug] ?? {};
+    const texts = markdown === '' ? { title } : { title, markdown };
+    await client.query(
+      `insert into translations (resource, key, locale, texts, version)
+       values ('policies', $1, 'hi', $2, 1)`,
+      [slug, JSON.stringify(texts)],
+    );
+  }
 }

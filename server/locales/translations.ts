@@ -1,5 +1,6 @@
 import { localeDefault } from '#contract/locales/rules.ts';
 import type { TranslatedResource, TranslatedTexts } from '#contract/locales/fields.ts';
+import { renderStored } from '../content/markdown/render.ts';
 import type { Ctx } from '../ctx.ts';
 import { translationsOf } from './queries.ts';
 
@@ -31,9 +32,18 @@ export async function readTranslations(
     keys: subjects.map(([, key]) => String(key)),
     locale: ctx.locale,
   });
-  const known = new Map(rows.map((row) => [`${row.resource}:${row.key}`, row]));
+  const rendered = await Promise.all(
+    rows.map(async ({ html, ...row }) => ({ ...row, html: html ?? (await render(row.texts)) })),
+  );
+  const known = new Map(rendered.map((row) => [`${row.resource}:${row.key}`, row]));
   return { of: (resource, key) => known.get(`${resource}:${key}`) };
 }
+
+/** Saving a translation renders its Markdown; a seeded one is rendered when it is read. */
+const render = async ({ markdown, body }: TranslatedTexts): Promise<string | null> => {
+  const source = markdown ?? body;
+  return source === undefined ? null : renderStored(source);
+};
 
 /** `row` with these values in place of its own; it gets no other properties. */
 export function withValues<T extends object>(
