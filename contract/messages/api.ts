@@ -7,9 +7,12 @@ import { channels, gatewayFieldKinds, messageStatuses, mobileChannels } from './
 
 const channel = z.enum(channels, { error: 'Please choose email, SMS or WhatsApp' });
 const mobileChannel = z.enum(mobileChannels, { error: 'Please choose SMS or WhatsApp' });
+/** Those in Hindi are for shoppers who read Hindi; blank: the English ones. */
 const templates = z.object({
   sms: text(100).optional(),
   whatsapp: text(100).optional(),
+  sms_hi: text(100).optional(),
+  whatsapp_hi: text(100).optional(),
 });
 
 /** `missing`: chosen channels without a template or a connected gateway, which are not used. */
@@ -18,7 +21,12 @@ const messageEvent = z.object({
   title: z.string(),
   enabled: z.boolean(),
   channels: z.array(channel),
-  templates: z.object({ sms: z.string(), whatsapp: z.string() }),
+  templates: z.object({
+    sms: z.string(),
+    whatsapp: z.string(),
+    sms_hi: z.string(),
+    whatsapp_hi: z.string(),
+  }),
   missing: z.array(channel),
   is_marketing: z.boolean(),
   /** The values of a template, in the order of numbered placeholders. */

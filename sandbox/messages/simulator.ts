@@ -10,6 +10,8 @@ export type SentMessage = {
   /** With the country code. */
   to: string;
   template: string;
+  /** Of a WhatsApp template. */
+  language?: string;
   values: Readonly<Record<string, string>>;
   at: string;
 };

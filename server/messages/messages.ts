@@ -37,10 +37,7 @@ export async function list(ctx: Ctx): Promise<MessageEventView[]> {
     const row = rows.find((each) => each.event === event) ?? byEmail(event);
     const { title, isMarketing = false, variables } = eventDefinition(event);
     const chosen = channels.filter((channel) => row.channels.includes(channel));
-    const templates = {
-      sms: row.templates['sms'] ?? '',
-      whatsapp: row.templates['whatsapp'] ?? '',
-    };
+    const templates = templatesOf(row);
     return {
       event,
       title,
@@ -85,10 +82,16 @@ export async function save(
   return list(ctx);
 }
 
+const templatesOf = ({ templates }: EventRow): MessageEventView['templates'] => ({
+  sms: templates['sms'] ?? '',
+  whatsapp: templates['whatsapp'] ?? '',
+  sms_hi: templates['sms_hi'] ?? '',
+  whatsapp_hi: templates['whatsapp_hi'] ?? '',
+});
+
 function merged(row: EventRow, form: MessageEventForm | undefined): EventRow {
-  const { sms = row.templates['sms'] ?? '', whatsapp = row.templates['whatsapp'] ?? '' } =
-    form?.templates ?? {};
-  const templates = { sms, whatsapp };
+  const given = Object.entries(form?.templates ?? {}).filter(([, id]) => id !== undefined);
+  const templates = { ...templatesOf(row), ...Object.fromEntries(given) };
   return {
     event: row.event,
     isEnabled: form?.enabled ?? row.isEnabled,
@@ -114,6 +117,8 @@ const snapshot = ({ isEnabled, channels: chosen, templates }: EventRow) => ({
   channels: chosen.toSorted().join(', '),
   sms_template: templates['sms'] ?? '',
   whatsapp_template: templates['whatsapp'] ?? '',
+  sms_template_hi: templates['sms_hi'] ?? '',
+  whatsapp_template_hi: templates['whatsapp_hi'] ?? '',
 });
 
 type MessageListQuery = {

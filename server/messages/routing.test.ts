@@ -65,6 +65,25 @@ test('the owner adds SMS and WhatsApp to an event, and each gets it once by its 
   ]);
 });
 
+test('a shopper who reads Hindi gets the Hindi template of a channel that has one', async () => {
+  await route(bench, 'order_placed', ['email', 'sms', 'whatsapp']);
+  const { token } = bench.owner;
+  const templates = { whatsapp_hi: 'wa_order_placed_hindi' };
+  const save = async (events: object[]) =>
+    bench.shop.call('saveMessages', { token, body: { events } });
+  await save([{ event: 'order_placed', templates }]);
+  const asha = await makeShopper(bench);
+  await bench.shop.database.pool.query("update users set locale = 'hi' where id = $1", [asha.id]);
+  await placeOrder(bench, asha);
+  await sendAll(bench);
+  const to = `91${asha.mobile}`;
+  const sentBy = (channel: 'sms' | 'whatsapp') =>
+    bench.sent(channel).filter((one) => one.to === to);
+  expect(sentBy('whatsapp')).toMatchObject([{ template: 'wa_order_placed_hindi', language: 'hi' }]);
+  expect(sentBy('sms')).toMatchObject([{ template: 'sms_order_placed' }]);
+  await save([{ event: 'order_placed', templates: { whatsapp_hi: '' } }]);
+});
+
 test('the shopper chooses among the enabled channels, and the email is then held back', async () => {
   await route(bench, 'order_placed', ['email', 'sms', 'whatsapp']);
   const asha = await makeShopper(bench);

@@ -117,6 +117,7 @@ export const meta: MessageSimulator = {
           const id = `wamid.${newId()}`;
           inbox.set(id, {
             ...{ id, channel: 'whatsapp', to, template: template.name },
+            language: template.language.code,
             values: Object.fromEntries(texts.map(({ text }, index) => [String(index + 1), text])),
             at: new Date().toISOString(),
           });

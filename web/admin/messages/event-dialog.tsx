@@ -12,7 +12,12 @@ import { useSave, withToast } from '../kit/form/use-save.ts';
 import { stale } from '../kit/stale.ts';
 
 const fields = { enabled: read.checked, channels: read.anyOf(channels) };
-const templateFields = { sms: read.text, whatsapp: read.text };
+const templateFields = {
+  sms: read.text,
+  whatsapp: read.text,
+  sms_hi: read.text,
+  whatsapp_hi: read.text,
+};
 
 /** The channels of one message, and the template of each. */
 export function EventDialog({
@@ -107,6 +112,20 @@ function ChannelFields({ message, controls }: FieldsProps) {
         label="WhatsApp template name"
         hint={`An approved template with ${variables.map((name, index) => `{{${index + 1}}} = ${name}`).join(', ')}`}
         defaultValue={templates.whatsapp}
+        maxLength={100}
+      />
+      <TextField
+        {...controls.field('sms_hi')}
+        label="SMS template ID in Hindi"
+        hint="For shoppers who read Hindi. Blank: the English one."
+        defaultValue={templates.sms_hi}
+        maxLength={100}
+      />
+      <TextField
+        {...controls.field('whatsapp_hi')}
+        label="WhatsApp template name in Hindi"
+        hint="An approved template in Hindi. Blank: the English one."
+        defaultValue={templates.whatsapp_hi}
         maxLength={100}
       />
     </>
