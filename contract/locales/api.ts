@@ -7,7 +7,7 @@ import { id } from '../rules.ts';
 import { localeCalls } from './calls.ts';
 import { translatedFields, type TranslatedResource } from './fields.ts';
 import { translatedLocale } from './query.ts';
-import { locales } from './rules.ts';
+import { locales, translatedLocales } from './rules.ts';
 
 /** The form of a translation. A field that is left out stays unchanged, a blank one is English. */
 const formOf = <S extends z.ZodRawShape>(fields: S) =>
@@ -132,6 +132,19 @@ export const localeApi = api(localeCalls, {
     access: 'public',
     data: z.array(z.object({ code: z.enum(locales), name: z.string(), is_default: z.boolean() })),
     cached: true,
+  },
+  getTranslationProgress: {
+    summary: 'How many resources have a name or title in each language beside English',
+    access: 'admin',
+    permission: 'settings.read',
+    data: z.array(
+      z.object({
+        locale: z.enum(translatedLocales),
+        resource: z.enum(['products', 'categories', 'pages', 'posts', 'promotions', 'policies']),
+        total: z.number(),
+        translated: z.number(),
+      }),
+    ),
   },
   getGroupTranslation: groups.read,
   saveGroupTranslation: groups.save,

@@ -4,6 +4,7 @@ export const localeCalls = {
     listLocales: 'GET /locales',
   },
   admin: {
+    getTranslationProgress: 'GET /admin/translations',
     getGroupTranslation: 'GET /admin/translations/product-groups/{id}/{locale}',
     saveGroupTranslation: 'PUT /admin/translations/product-groups/{id}/{locale}',
     getProductTranslation: 'GET /admin/translations/products/{id}/{locale}',

@@ -5,6 +5,21 @@ const names = (of: readonly (typeof locales)[number][]): string =>
 
 export const localeSuccess = { translationSaved: 'Translation saved' } as const;
 
+export const localeFailure = {
+  translationFetch: 'Failed to load the translation',
+  translationSave: 'Failed to save the translation',
+} as const;
+
+/** What is counted in `getTranslationProgress`. */
+export const translatedResourceNames = {
+  products: 'products',
+  categories: 'categories',
+  pages: 'pages',
+  posts: 'posts',
+  promotions: 'promotions',
+  policies: 'policies',
+} as const;
+
 export const localeRefusals = {
   locale_unknown: [400, `Please choose a language of the shop: ${names(locales)}`, 'locale'],
   translation_locale_unknown: [

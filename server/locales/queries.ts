@@ -84,3 +84,47 @@ export const translatedNames = statement(
   { productIds: 'ints', locale: 'text' },
   { id: 'int', name: 'text' },
 );
+
+/**
+ * The resources that shoppers see, and those of them with a translated name or title. The variants
+ * of a group count as one product.
+ */
+export const progress = statement(
+  'locales.progress',
+  `with shown as (
+     select distinct on (coalesce(group_id::text, 'p' || id)) 'products' as resource,
+       case when group_id is null then 'products' else 'product-groups' end as stored,
+       coalesce(group_id, id)::text as key
+     from products where status = 'active'
+     union all select 'categories', 'categories', id::text from categories where status = 'active'
+     union all select 'pages', 'pages', id::text from custom_pages where is_published
+     union all select 'posts', 'posts', id::text from posts
+     union all select 'promotions', 'promotions', id::text from promotions
+       where is_active and code is null
+     union all select 'policies', 'policies', slug from policies
+   )
+   select l.locale, s.resource, count(*)::int as total,
+     count(*) filter (where t.texts ?| array['name', 'title'])::int as translated
+   from unnest(:locales::text[]) as l(locale) cross join shown s
+   left join translations t on t.resource = s.stored and t.key = s.key and t.locale = l.locale
+   group by l.locale, s.resource order by l.locale, s.resource`,
+  { locales: 'texts' },
+  { locale: 'text', resource: 'text', total: 'int', translated: 'int' },
+);
+
+/** A copy of a product has the Hindi texts of its original, its name marked as the English one. */
+export const copyOfProduct = statement(
+  'locales.copy_of_product',
+  `insert into translations (resource, key, locale, texts, version)
+   select 'products', :toId::int::text, l.locale,
+     case when m.texts ? 'name'
+       then m.texts || jsonb_build_object('name', left(m.texts->>'name', :nameMax - 7) || ' (copy)')
+       else m.texts end, 1
+   from products p cross join unnest(:locales::text[]) as l(locale)
+   left join translations g on g.group_id = p.group_id and g.locale = l.locale
+   left join translations o on o.product_id = p.id and o.locale = l.locale
+   cross join lateral (select coalesce(g.texts, '{}') || coalesce(o.texts, '{}') as texts) m
+   where p.id = :fromId and m.texts <> '{}'`,
+  { fromId: 'int', toId: 'int', nameMax: 'int', locales: 'texts' },
+  {},
+);

@@ -2,11 +2,13 @@ import { localeSuccess } from '#contract/locales/texts.ts';
 import type { Handlers } from '../api/handler.ts';
 import { getTranslation, saveTranslation } from './admin.ts';
 import { listLocales } from './locales.ts';
+import { translationProgress } from './progress.ts';
 
 const message = localeSuccess.translationSaved;
 
 export const localeRoutes = {
   listLocales: async (ctx) => ({ data: await listLocales(ctx) }),
+  getTranslationProgress: async (ctx) => ({ data: await translationProgress(ctx) }),
   getGroupTranslation: async (ctx, { params }) => ({
     data: await getTranslation(ctx, { resource: 'product-groups', ...params }),
   }),

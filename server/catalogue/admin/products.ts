@@ -20,6 +20,8 @@ import { purgeProduct } from '../purge.ts';
 import { nextFreeSlug, slugOf } from '../slugs.ts';
 import { readAdminVariants } from '../groups.ts';
 import { adminProductView } from '../view.ts';
+import { translatedLocales } from '#contract/locales/rules.ts';
+import { copyOfProduct } from '../../locales/queries.ts';
 
 const subjectOf = (id: number): string => `product:${id}`;
 
@@ -196,6 +198,9 @@ export async function duplicateProduct(ctx: Ctx<Admin>, id: number): Promise<Adm
     name: `${name.slice(0, nameMax - 7)} (copy)`,
   });
   await queries.copyImages.execute(ctx.db, { fromId: id, toId: copyId });
+  await copyOfProduct.execute(ctx.db, {
+    ...{ fromId: id, toId: copyId, nameMax, locales: [...translatedLocales] },
+  });
   const copy = await queries.adminById.one(ctx.db, { id: copyId });
   await recordAudit(ctx, {
     action: 'product.duplicate',

@@ -11,6 +11,7 @@ import type { FormControls } from '#web/ui/forms/use-form-errors.ts';
 import * as read from '../kit/form/read-form.ts';
 import { ImageField } from '../kit/form/image-field.tsx';
 import { isConflict, useSave, withToast } from '../kit/form/use-save.ts';
+import { Translations } from '../translations/translations.tsx';
 import { ChangedFields } from './changed-fields.tsx';
 import { CustomFieldsEditor } from './custom-fields-editor.tsx';
 import { SizeGuideEditor } from './size-guide-editor.tsx';
@@ -46,7 +47,14 @@ export function CategoryDialog({ category, onClose, onSaved }: CategoryDialogPro
       onSubmit={submit}
       pending={isBusy}
       error={formError}
-      after={category ? <History subject={`category:${category.id}`} /> : null}
+      after={
+        category ? (
+          <>
+            <Translations resource="categories" id={category.id} />
+            <History subject={`category:${category.id}`} />
+          </>
+        ) : null
+      }
     >
       {({ field }) => (
         <>

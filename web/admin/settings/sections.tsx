@@ -11,7 +11,7 @@ import type { FieldErrors } from '#web/ui/forms/form-error.ts';
 
 type TextSetting = Exclude<
   keyof Settings,
-  'payment_methods' | 'announced_payment_methods' | 'version'
+  'payment_methods' | 'announced_payment_methods' | 'languages' | 'version'
 >;
 type Control = {
   name: string;

@@ -18,6 +18,7 @@ import {
   SocialSection,
 } from './sections.tsx';
 import { SettingsFormFrame } from './settings-form-frame.tsx';
+import { LanguageSection } from './language-section.tsx';
 
 export function SettingsForm({
   settings,
@@ -66,6 +67,7 @@ export function SettingsForm({
       <BasicSection {...section} />
       <SeoSection {...section} />
       <ContactSection {...section} />
+      <LanguageSection settings={settings} />
       <LegalSection {...section} />
       <ShippingSection {...section} />
       <CartSection {...section} />
@@ -86,6 +88,7 @@ function readSettings(form: FormData, settings: Settings) {
     maintenance_mode: form.has('maintenance_mode') ? 'ON' : 'OFF',
     require_declarations: form.has('require_declarations') ? 'ON' : 'OFF',
     payment_methods: isAsked ? JSON.stringify(methods) : undefined,
+    languages: JSON.stringify(form.getAll('languages')),
     announced_payment_methods: JSON.stringify(form.getAll('announced_payment_methods')),
   };
 }

@@ -8,6 +8,7 @@ import { toast } from '#web/ui/overlays/toast.ts';
 import * as read from '../../kit/form/read-form.ts';
 import { useSave } from '../../kit/form/use-save.ts';
 import { MarkdownField } from '../markdown-field.tsx';
+import { Translations } from '../../translations/translations.tsx';
 
 const fields = {
   title: read.text,
@@ -45,6 +46,7 @@ export function PageDialog({ page, onClose, onSaved }: PageDialogProps) {
       onSubmit={submit}
       pending={isBusy}
       error={formError}
+      after={page === null ? null : <Translations resource="pages" id={page.id} />}
     >
       {({ field }) => (
         <>

@@ -25,6 +25,7 @@ import { PolicyBadge } from './policies-page.tsx';
 import { PolicyBlanks } from './policy-blanks.tsx';
 import { useAdminCache, useAdminQuery } from '../../kit/data.ts';
 import { SaveBar } from '#web/admin/kit/form/save-bar.tsx';
+import { Translations } from '../../translations/translations.tsx';
 
 export function Component() {
   const { slug } = useParams();
@@ -127,6 +128,7 @@ function PolicyForm({ policy }: { policy: AdminPolicy }) {
           />
         ) : null}
       </form>
+      {policy.version > 0 ? <Translations resource="policies" id={policy.slug} /> : null}
     </>
   );
 }

@@ -12,6 +12,7 @@ import { Button } from '#web/ui/button.tsx';
 import { ContentHead } from '../content-header.tsx';
 import { PostFields } from './post-fields.tsx';
 import { usePostForm } from './use-post-form.ts';
+import { Translations } from '../../translations/translations.tsx';
 
 const saveLabels: Record<PostState, string> = {
   draft: 'Save draft',
@@ -55,6 +56,7 @@ export function PostForm({ post }: { post: AdminPost | null }) {
           />
         ) : null}
       </form>
+      {post ? <Translations resource="posts" id={post.id} /> : null}
       <ConfirmDeletion
         deletion={deletion}
         title={() => 'Delete this post?'}

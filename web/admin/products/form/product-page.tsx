@@ -17,6 +17,7 @@ import { ProductActions } from './product-actions.tsx';
 import { ProductForm } from './product-form.tsx';
 import { StockHistory } from './stock-history.tsx';
 import { useRestore } from '../use-product-actions.ts';
+import { Translations } from '../../translations/translations.tsx';
 
 /** Edits the product of the URL, or adds one if the URL has none. */
 export function Component() {
@@ -53,6 +54,13 @@ export function Component() {
         <ReadOnlyUnless permission="catalogue.write" of="form">
           <ProductForm key={product.id} product={product} />
         </ReadOnlyUnless>
+      ) : null}
+      {product ? (
+        <Translations
+          resource={product.group ? 'product-groups' : 'products'}
+          id={product.group?.id ?? product.id}
+          className="no-print card mt-6 max-w-4xl"
+        />
       ) : null}
       {product ? (
         <StockHistory productId={product.id} isArchived={product.status === 'archived'} />

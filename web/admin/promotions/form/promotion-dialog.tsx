@@ -14,6 +14,7 @@ import { draftOf, readPromotion } from './promotion-form.ts';
 import { type ChosenItem, ScopeFields } from './scope-fields.tsx';
 import { ScheduleFields } from './schedule-fields.tsx';
 import { TermsFields } from './terms-fields.tsx';
+import { Translations } from '../../translations/translations.tsx';
 
 interface PromotionDialogProps {
   /** Null adds a promotion. */
@@ -47,7 +48,14 @@ export function PromotionDialog({ promotion, onClose, onSaved }: PromotionDialog
       onSubmit={(data) => submit(readPromotion(data, promotion))}
       pending={isBusy}
       error={formError}
-      after={promotion ? <History subject={`promotion:${promotion.id}`} /> : null}
+      after={
+        promotion ? (
+          <>
+            <Translations resource="promotions" id={promotion.id} />
+            <History subject={`promotion:${promotion.id}`} />
+          </>
+        ) : null
+      }
     >
       {(controls) => (
         <>
