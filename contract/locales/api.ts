@@ -119,6 +119,20 @@ const promotions = translation('promotions', {
   params: idInPath,
 });
 
+const banners = translation('banners', {
+  name: 'a banner of the home page',
+  area: 'content',
+  notFoundCode: 'content_not_found',
+  params: idInPath,
+});
+
+const services = translation('services', {
+  name: 'a service of the home page',
+  area: 'content',
+  notFoundCode: 'content_not_found',
+  params: idInPath,
+});
+
 const policies = translation('policies', {
   name: 'a saved policy; its id is its slug',
   area: 'content',
@@ -158,6 +172,10 @@ export const localeApi = api(localeCalls, {
   savePostTranslation: posts.save,
   getPromotionTranslation: promotions.read,
   savePromotionTranslation: promotions.save,
+  getBannerTranslation: banners.read,
+  saveBannerTranslation: banners.save,
+  getServiceTranslation: services.read,
+  saveServiceTranslation: services.save,
   getPolicyTranslation: policies.read,
   savePolicyTranslation: policies.save,
 });

@@ -66,6 +66,13 @@ export const translatedFields = {
     description: text(shortText(300)),
     badge: text(shortText(60)),
   },
+  /** Of the home page; the offer of a promotion follows from its terms. */
+  banners: {
+    title: text(shortText(160)),
+    body: text(shortText(500)),
+    action: text(shortText(40)),
+  },
+  services: { title: text(shortText(160)), body: text(shortText(500)) },
   policies: { title: text(policyForm.shape.title), markdown: text(policyForm.shape.markdown) },
 } as const satisfies Record<string, Record<string, z.ZodType<string | undefined>>>;
 

@@ -15,13 +15,13 @@ export { copyImages, saveImages } from './media.ts';
 export async function insertDemoShop(client: PoolClient): Promise<void> {
   await seedMedia(client);
   await seedCatalogue(client);
-  await seedHindi(client);
   await seedFabrics(client);
   await seedContent(client);
   await seedAppearance(client);
   await seedPeople(client);
   await seedOrders(client);
   await seedDelivery(client);
+  await seedHindi(client);
   // The demo data is no news to other software.
   await client.query('delete from event_sources');
 }

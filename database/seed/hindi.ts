@@ -1,5 +1,11 @@
 import type { PoolClient } from 'pg';
-import { hindiPolicies, hindiPosts, hindiPromotions } from '#demo/content/hindi.ts';
+import {
+  hindiBanners,
+  hindiPolicies,
+  hindiPosts,
+  hindiPromotions,
+  hindiServices,
+} from '#demo/content/hindi.ts';
 import { hindiDescriptions } from '#demo/hindi-descriptions.ts';
 import { hindiLines } from '#demo/hindi-texts.ts';
 import { hindiCategories, hindiNames } from '#demo/hindi.ts';
@@ -35,6 +41,8 @@ export async function seedHindi(client: PoolClient): Promise<void> {
     categories: ['c.slug', hindiCategories],
     posts: ['c.slug', hindiPosts],
     promotions: ['c.name', hindiPromotions],
+    banners: ['c.title', hindiBanners],
+    services: ['c.title', hindiServices],
   } as const;
   for (const [resource, [key, texts]] of Object.entries(byKey))
     await client.query(

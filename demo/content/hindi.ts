@@ -106,3 +106,49 @@ export const hindiPosts: Readonly<Record<string, { title: string; excerpt: strin
 export const hindiPromotions: Readonly<Record<string, { name: string }>> = {
   'Buy 2, get 1 free': { name: '2 खरीदें, 1 मुफ़्त पाएँ' },
 };
+
+/** Banners and services of the home page, by their English title. */
+export const hindiBanners: Readonly<
+  Record<string, { title: string; body?: string; action?: string }>
+> = {
+  'Buy 2, get 1 free on all cushions': { title: 'सभी कुशन पर 2 खरीदें, 1 मुफ़्त पाएँ' },
+  'A 30-day return policy, all over India': { title: 'पूरे भारत में 30 दिन की रिटर्न पॉलिसी' },
+  'Free shipping all over India from ₹1,999': { title: '₹1,999 से ऊपर पूरे भारत में मुफ़्त डिलीवरी' },
+  'Take 10% off your order with WELCOME10': { title: 'WELCOME10 से अपने ऑर्डर पर 10% की छूट पाएँ' },
+  DEALS: { title: 'ऑफ़र', body: '35% तक बचाएँ', action: 'अभी खरीदें' },
+  'Cotton that wakes up softer': {
+    title: 'सूती चादरें, हर सुबह और मुलायम',
+    body: 'सांगानेर की करारी परकेल और ब्लॉक प्रिंट, मई में भी ठंडे।',
+    action: 'चादरें देखें',
+  },
+  'Printed by hand, quilted to last': {
+    title: 'हाथ से छपी, बरसों चलने वाली',
+    body: 'बगरू और कच्छ की हल्की सूती रज़ाइयाँ, हर इंच में ठप्पा और सुई।',
+    action: 'रज़ाइयाँ देखें',
+  },
+  'Quiet colours, honest cloth': {
+    title: 'शांत रंग, सच्चा कपड़ा',
+    body: 'बिना छपाई की लिनन और साटन, सादे कमरों के लिए।',
+    action: 'सादे रंग देखें',
+  },
+  'Printed by hand, two thousand times': {
+    title: 'दो हज़ार बार, हाथ से छपी',
+    body: 'जयपुर से एक घंटा दूर बगरू में, एक किंग साइज़ चादर पर लकड़ी के ठप्पे के करीब दो हज़ार निशान लगते हैं। कोई दो कतारें एक जैसी नहीं, यही उसकी पहचान है।',
+    action: 'छीपों के साथ एक दिन',
+  },
+};
+
+export const hindiServices: Readonly<Record<string, { title: string; body: string }>> = {
+  'Free shipping all over India': {
+    title: 'पूरे भारत में मुफ़्त डिलीवरी',
+    body: '₹1,999 और उससे ऊपर के ऑर्डर पर, 30 दिन की वापसी और दरवाज़े से पिकअप के साथ।',
+  },
+  'Free design consultations': {
+    title: 'मुफ़्त डिज़ाइन सलाह',
+    body: 'अपने कमरे की फ़ोटो भेजें। हम रंग, साइज़ और कपड़ा सुझाएँगे, मुफ़्त।',
+  },
+  'Expert advice': {
+    title: 'जानकारों की सलाह',
+    body: 'थ्रेड काउंट, GSM या परदे की लंबाई का सवाल? कपड़ा जानने वालों से बात करें, सोम से शनि, सुबह 10 से शाम 6।',
+  },
+};

@@ -32,15 +32,19 @@ const instagramPostsMax = 12;
 export async function getHome(ctx: Ctx): Promise<HomeContent> {
   ctx.reads.add('content:home').add('promotions').add('products');
   ctx.reads.add('content:posts').add('content:instagram');
-  const [banners, { services, testimonials, nextChange, ...has }] = await Promise.all([
+  const [rows, { services, testimonials, nextChange, ...has }] = await Promise.all([
     activeBanners.all(ctx.db),
     besidesBanners.one(ctx.db, { labels: [...labels] }),
   ]);
   if (nextChange) ctx.reads.add(expiryTag(nextChange));
-  const translations = await readTranslations(
-    ctx,
-    banners.flatMap(({ promotion }) => (promotion ? [['promotions', promotion.id] as const] : [])),
-  );
+  const translations = await readTranslations(ctx, [
+    ...rows.flatMap(({ id, promotion }) => [
+      ['banners', id] as const,
+      ...(promotion ? [['promotions', promotion.id] as const] : []),
+    ]),
+    ...services.map(({ id }) => ['services', id] as const),
+  ]);
+  const banners = rows.map((row) => withValues(row, translations.of('banners', row.id)?.texts));
   const offerText = ({ promotion }: BannerRow): string | null =>
     promotion && offerOf(ctx, promotion, translations.of('promotions', promotion.id)?.texts);
   const bannerView = (row: BannerRow): Banner => viewOf(row, offerText(row));
@@ -55,7 +59,11 @@ export async function getHome(ctx: Ctx): Promise<HomeContent> {
     heroes: ofKind('hero').map(bannerView),
     deals: deals ? bannerView(deals) : null,
     story: story ? bannerView(story) : null,
-    services,
+    services: services.map(({ id, ...service }) => {
+      const { title = service.title, body = service.text } =
+        translations.of('services', id)?.texts ?? {};
+      return { ...service, title, text: body };
+    }),
     testimonials,
     has_posts: has.hasPosts,
     has_instagram_posts: has.hasInstagramPosts,

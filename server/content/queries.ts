@@ -28,7 +28,7 @@ type BoundPromotion = Described & { id: number; code: string | null };
  */
 export const activeBanners = statement(
   'content.banners',
-  `select b.kind, b.title, b.body, b.link, b.action, b.text_side, ${bannerImage('m')} as picture,
+  `select b.id, b.kind, b.title, b.body, b.link, b.action, b.text_side, ${bannerImage('m')} as picture,
      ${bannerImage('t')} as tall_picture,
      case when p.id is null then null else jsonb_build_object('id', p.id, 'code', p.code,
        'terms', p.terms, 'scope', p.scope, 'subtotalMinPaise', p.subtotal_min_paise,
@@ -45,6 +45,7 @@ export const activeBanners = statement(
    order by b.position, b.id`,
   {},
   {
+    id: 'int',
     kind: 'text',
     title: 'text',
     body: 'text',
@@ -59,7 +60,7 @@ export const activeBanners = statement(
 
 export type BannerRow = RowOf<typeof activeBanners>;
 
-type Service = HomeContent['services'][number];
+type Service = HomeContent['services'][number] & { id: number };
 type Testimonial = HomeContent['testimonials'][number];
 
 /**
@@ -69,7 +70,7 @@ type Testimonial = HomeContent['testimonials'][number];
 export const besidesBanners = statement(
   'content.besides_banners',
   `select
-     (select coalesce(json_agg(json_build_object('title', title, 'text', body, 'icon', icon)
+     (select coalesce(json_agg(json_build_object('id', id, 'title', title, 'text', body, 'icon', icon)
         order by position, id), '[]') from services where is_active) as services,
      (select coalesce(json_agg(json_build_object('name', name, 'city', city, 'quote', quote,
         'rating', rating) order by position, id), '[]') from testimonials where is_active)

@@ -29,6 +29,8 @@ const resources: Record<TranslatedResource, Declaration> = {
   },
   posts: { notFound: 'post_not_found', tags: () => ['content:posts'], markdown: 'markdown' },
   promotions: { notFound: 'promotion_not_found', tags: () => ['promotions', 'badges'] },
+  banners: { notFound: 'content_not_found', tags: () => ['content:home'] },
+  services: { notFound: 'content_not_found', tags: () => ['content:home'] },
   policies: {
     notFound: 'policy_not_found',
     tags: (_, slug) => ['content:policies', `content:policy:${slug}`],

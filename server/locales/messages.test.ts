@@ -76,7 +76,7 @@ function sentencesOf(schema: unknown, seen = new Set<unknown>()): string[] {
       return typeof said === 'string' ? [said] : [];
     }),
   );
-  const inner = [
+  const inner: unknown[] = [
     ...Object.values((def['shape'] ?? {}) as object),
     ...['element', 'innerType', 'in', 'out', 'left', 'right'].map((name) => def[name]),
     ...[def['options'] ?? []].flat(),

@@ -59,6 +59,8 @@ export const findResource = statement(
      when 'pages' then exists (select from custom_pages where id = :id)
      when 'posts' then exists (select from posts where id = :id)
      when 'promotions' then exists (select from promotions where id = :id)
+     when 'banners' then exists (select from banners where id = :id)
+     when 'services' then exists (select from services where id = :id)
      else exists (select from policies where slug = :key) end as found`,
   // Null for a policy.
   { resource: 'text', key: 'text', id: 'int?' },

@@ -51,6 +51,20 @@ export const localeRoutes = {
     data: await saveTranslation(ctx, { resource: 'promotions', ...params }, body),
     message,
   }),
+  getBannerTranslation: async (ctx, { params }) => ({
+    data: await getTranslation(ctx, { resource: 'banners', ...params }),
+  }),
+  saveBannerTranslation: async (ctx, { params, body }) => ({
+    data: await saveTranslation(ctx, { resource: 'banners', ...params }, body),
+    message,
+  }),
+  getServiceTranslation: async (ctx, { params }) => ({
+    data: await getTranslation(ctx, { resource: 'services', ...params }),
+  }),
+  saveServiceTranslation: async (ctx, { params, body }) => ({
+    data: await saveTranslation(ctx, { resource: 'services', ...params }, body),
+    message,
+  }),
   getPolicyTranslation: async (ctx, { params }) => ({
     data: await getTranslation(ctx, { resource: 'policies', ...params }),
   }),

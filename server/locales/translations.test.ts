@@ -114,6 +114,10 @@ test('each kind of text is read in its language', async ({ shop, owner }) => {
   expect(policies.data).toEqual([{ slug: 'privacy-policy', title: 'निजता' }]);
   const policy = await shop.call('getPolicy', { params: { slug: 'privacy-policy' }, query: hindi });
   expect(policy.data.html).toContain('<strong>कम</strong>');
+  const home = (await shop.call('getHome', { query: hindi })).data;
+  expect(home.announcements).toMatchObject([{ text: 'त्योहार की छूट' }]);
+  expect(home.services).toEqual([{ title: 'सलाह', text: 'हमसे पूछें।', icon: 'truck' }]);
+  expect((await shop.call('getHome')).data.services).toMatchObject([{ text: 'Ask us.' }]);
   await shop.database.pool.query('update promotions set is_active = true');
   shop.cache.purge(['*']);
   const { id } = await makeProduct(shop.database);

@@ -33,15 +33,17 @@ export async function readTranslations(
     locale: ctx.locale,
   });
   const rendered = await Promise.all(
-    rows.map(async ({ html, ...row }) => ({ ...row, html: html ?? (await render(row.texts)) })),
+    rows.map(async ({ html, ...row }) => ({ ...row, html: html ?? (await render(row)) })),
   );
   const known = new Map(rendered.map((row) => [`${row.resource}:${row.key}`, row]));
   return { of: (resource, key) => known.get(`${resource}:${key}`) };
 }
 
+type Row = { resource: string; texts: TranslatedTexts };
+
 /** Saving a translation renders its Markdown; a seeded one is rendered when it is read. */
-const render = async ({ markdown, body }: TranslatedTexts): Promise<string | null> => {
-  const source = markdown ?? body;
+const render = async ({ resource, texts }: Row): Promise<string | null> => {
+  const source = resource === 'pages' ? texts['body'] : texts['markdown'];
   return source === undefined ? null : renderStored(source);
 };
 

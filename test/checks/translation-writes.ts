@@ -7,7 +7,7 @@ type TestSetup = { shop: TestShop; owner: Person };
 /** Saves the resource to translate and answers its id. */
 async function saved(
   { shop, owner }: TestSetup,
-  name: 'savePromotion' | 'saveCustomPage' | 'saveCategory' | 'savePost',
+  name: 'savePromotion' | 'saveCustomPage' | 'saveCategory' | 'savePost' | 'saveHomeBlock',
   body: unknown,
 ): Promise<number> {
   const { data, status, message } = await shop.call(name, { token: owner.token, body });
@@ -71,6 +71,24 @@ export const translationWrites = {
         is_active: false,
       }),
       { description: 'हर चीज़ पर 10% की छूट।', badge: '10% छूट' },
+    ),
+  saveBannerTranslation: async (setup: TestSetup) =>
+    toHindi(
+      await saved(
+        setup,
+        'saveHomeBlock',
+        formOf({ part: 'announcement', title: `Sale ${next()}` }),
+      ),
+      { title: 'त्योहार की छूट' },
+    ),
+  saveServiceTranslation: async (setup: TestSetup) =>
+    toHindi(
+      await saved(
+        setup,
+        'saveHomeBlock',
+        formOf({ part: 'service', title: `Advice ${next()}`, body: 'Ask us.', icon: 'truck' }),
+      ),
+      { title: 'सलाह', body: 'हमसे पूछें।' },
     ),
   savePolicyTranslation: async ({ shop, owner }: TestSetup) => {
     const params = { slug: 'privacy-policy' };

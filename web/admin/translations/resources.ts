@@ -68,6 +68,25 @@ export const translated = {
       { name: 'badge', label: 'Badge', hint: 'Blank: it follows from the terms.' },
     ],
   },
+  banners: {
+    read: 'getBannerTranslation',
+    save: 'saveBannerTranslation',
+    permission: 'content.write',
+    texts: [
+      { name: 'title', label: 'Heading' },
+      { name: 'body', label: 'Text', rows: 2 },
+      { name: 'action', label: 'Button' },
+    ],
+  },
+  services: {
+    read: 'getServiceTranslation',
+    save: 'saveServiceTranslation',
+    permission: 'content.write',
+    texts: [
+      { name: 'title', label: 'Heading' },
+      { name: 'body', label: 'Text', rows: 2 },
+    ],
+  },
   policies: {
     read: 'getPolicyTranslation',
     save: 'savePolicyTranslation',

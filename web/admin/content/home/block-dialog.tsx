@@ -8,6 +8,7 @@ import { useSave, withToast } from '#web/admin/kit/form/use-save.ts';
 import { adminApi } from '#web/api/client.ts';
 import { TextField } from '#web/ui/forms/text-field.tsx';
 import { DescribedImage, PhoneImage } from '../described-image.tsx';
+import { Translations } from '../../translations/translations.tsx';
 import { BannerPreview, bannerIn, savedBanner } from './banner-preview.tsx';
 import { BlockFields } from './block-fields.tsx';
 import { sectionTexts } from './sections.ts';
@@ -41,6 +42,11 @@ export function BlockDialog({ section, block, onClose, onSaved }: BlockDialogPro
       onSubmit={submit}
       pending={isBusy}
       error={formError}
+      after={
+        block && section !== 'testimonial' ? (
+          <Translations resource={section === 'service' ? 'services' : 'banners'} id={block.id} />
+        ) : null
+      }
     >
       {({ field }) => (
         <div
