@@ -105,7 +105,7 @@ test('answers and refusals follow the language of the URL, with the same codes',
       body: { products: [{ product_id: product.id, quantity }] },
     });
   const hindi = { locale: 'hi' };
-  expect(await put(1, hindi)).toMatchObject({ status: 200, message: 'कार्ट में जोड़ दिया गया' });
+  expect(await put(1, hindi)).toMatchObject({ status: 200, message: 'कार्ट में डाल दिया' });
   expect(await put(1, {})).toMatchObject({ message: 'Quantity updated successfully' });
   expect(await put(9, hindi)).toMatchObject({
     ...{ status: 409, error: 'quantity_over_stock' },

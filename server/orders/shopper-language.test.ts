@@ -52,7 +52,7 @@ test('an order in Hindi is written about in Hindi, its products and payment too'
   expect(placed?.facts.paymentMethod).toBe('कैश ऑन डिलीवरी');
   expect(cancelled).toMatchObject({ kind: 'order_lines_cancelled', locale: 'hi' });
   expect(cancelled?.facts.paymentNote).toMatch(
-    /^भेजने से पहले कैंसल हुआ: 1 × चादर। डिलीवरी पर आपको ₹.* देने हैं।$/,
+    /^भेजने से पहले रद्द हुआ: 1 × चादर। डिलीवरी पर आपको ₹.* देने हैं।$/,
   );
 });
 

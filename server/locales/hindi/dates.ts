@@ -1,3 +1,4 @@
+import { arrivesBetweenText, arrivesText, weekdayNames } from '#contract/delivery/date-texts.hi.ts';
 import type { PromisedDates } from '#contract/delivery/dates.ts';
 
 const months = [
@@ -14,19 +15,18 @@ const months = [
   'नवंबर',
   'दिसंबर',
 ];
-/** From Sunday, as `getUTCDay` counts. */
-const weekdays = ['रवि', 'सोम', 'मंगल', 'बुध', 'गुरु', 'शुक्र', 'शनि'];
-
-/** 'मंगल 24 से गुरु 26 नवंबर तक मिलेगा'; 'मंगल 24 नवंबर को मिलेगा' for one day. */
+/**
+ * As on the pages, with the whole name of the month: 'मंगल 24 से गुरु 26 नवंबर के बीच पहुँचेगा'.
+ */
 export function promiseText({ earliest, latest }: PromisedDates): string {
   const last = `${dayText(latest)} ${monthText(latest)}`;
-  if (earliest === latest) return `${last} को मिलेगा`;
+  if (earliest === latest) return arrivesText(last);
   const isSameMonth = earliest.slice(0, 7) === latest.slice(0, 7);
-  return `${dayText(earliest)}${isSameMonth ? '' : ` ${monthText(earliest)}`} से ${last} तक मिलेगा`;
+  const first = `${dayText(earliest)}${isSameMonth ? '' : ` ${monthText(earliest)}`}`;
+  return arrivesBetweenText(first, last);
 }
 
 const dayText = (day: string): string =>
-  `${weekdays[new Date(day).getUTCDay()] ?? ''} ${Number(day.slice(8))}`;
+  `${weekdayNames[(new Date(day).getUTCDay() + 6) % 7] ?? ''} ${Number(day.slice(8))}`;
 
-/** Of a day as 'YYYY-MM-DD'. */
-export const monthText = (day: string): string => months[Number(day.slice(5, 7)) - 1] ?? '';
+const monthText = (day: string): string => months[Number(day.slice(5, 7)) - 1] ?? '';

@@ -1,5 +1,14 @@
 import { messageSuccess as messages } from '#contract/messages/texts.ts';
 import { success } from '#contract/messages.ts';
+import { success as hindiSuccess } from '#contract/messages.hi.ts';
+
+/** What the pages say as well. */
+const ofPages = Object.fromEntries(
+  Object.entries(hindiSuccess).flatMap(([name, hindi]) => {
+    const english = Object.entries(success).find(([each]) => each === name)?.[1];
+    return english === undefined ? [] : [[english, hindi]];
+  }),
+);
 
 /**
  * Sentences of shoppers' calls that have no code, by their English sentence: what a call did, what
@@ -7,41 +16,13 @@ import { success } from '#contract/messages.ts';
  */
 export const hindiPhrases: Readonly<Record<string, string>> = {
   OK: 'OK',
+  ...ofPages,
   [success.codeSent]: 'आपके ईमेल पर OTP भेज दिया गया है',
   [success.codeSentBefore]: 'हमने आपको {time} पर कोड ईमेल किया था। कृपया वह ईमेल देखें, स्पैम फ़ोल्डर में भी।',
-  [success.verified]: 'पुष्टि हो गई!',
-  [success.sessionEnded]: 'इस डिवाइस से साइन आउट कर दिया गया है',
-  [success.loggedOut]: 'आप साइन आउट हो गए हैं',
-  [success.cartAdded]: 'कार्ट में जोड़ दिया गया',
-  [success.cartRemoved]: 'कार्ट से हटा दिया गया',
-  [success.cartUpdated]: 'संख्या बदल दी गई',
-  [success.cartSynced]: 'कार्ट अपडेट हो गया',
-  [success.cartSaved]: 'कार्ट सेव हो गया',
-  [success.profileUpdated]: 'प्रोफ़ाइल सेव हो गई!',
-  [success.addressSaved]: 'पता सेव हो गया',
-  [success.addressRemoved]: 'पता हटा दिया गया',
-  [success.accountDeleted]: 'आपका खाता हटा दिया गया है।',
-  [success.orderCreated]: 'ऑर्डर हो गया! पेमेंट हो रहा है...',
-  [success.orderConfirmed]: 'धन्यवाद। आपका ऑर्डर पक्का हो गया है।',
-  [success.orderCancelled]: 'ऑर्डर कैंसल हो गया',
-  [success.orderLinesCancelled]: 'सामान कैंसल हो गया',
-  [success.orderCancelRequested]: 'कैंसल करने का अनुरोध मिल गया। पार्सल रुकते ही हम ईमेल करेंगे।',
-  [success.paymentSuccessful]: 'पेमेंट हो गया!',
-  [success.reviewSaved]: 'धन्यवाद! आपका रिव्यू छप गया है।',
-  [success.reviewReported]: 'धन्यवाद। हम इस रिव्यू को देखेंगे।',
   [success.lookSaved]: 'लुक सेव हो गया',
   [success.lookDeleted]: 'लुक हटा दिया गया',
-  [success.returnRequested]: 'रिटर्न का अनुरोध मिल गया। मंज़ूर होते ही हम ईमेल करेंगे।',
-  [success.returnWithdrawn]: 'रिटर्न वापस ले लिया गया',
-  [success.returnSent]: 'धन्यवाद। पहुँचते ही हम ईमेल करेंगे।',
-  [success.choiceSaved]: 'आपकी पसंद सेव हो गई',
   [success.refundDetailsSaved]: 'धन्यवाद। हम रिफ़ंड इसी खाते में भेजेंगे।',
-  [success.newsletterRequested]: 'कृपया अपना इनबॉक्स देखें और सदस्यता पक्की करें।',
-  [success.newsletterConfirmed]: 'आपकी सदस्यता पक्की हो गई। स्वागत है!',
-  [success.newsletterEnded]: 'आपकी सदस्यता खत्म कर दी गई है।',
   [success.grievanceReceived]: 'आपकी शिकायत हमें मिल गई है।',
-  [success.wishlistAdded]: 'विशलिस्ट में जोड़ा गया',
-  [success.wishlistRemoved]: 'विशलिस्ट से हटाया गया',
   [messages.messagePreferencesSaved]: 'मैसेज की सेटिंग सेव हो गई',
   [messages.codeSentToMobile]:
     'SMS से OTP भेज दिया गया है। अगर यह नंबर जाँचा हुआ नहीं है, तो OTP इसके खाते के ईमेल पर भेजा गया है।',
@@ -49,8 +30,8 @@ export const hindiPhrases: Readonly<Record<string, string>> = {
   [messages.mobileCodeSent]: 'हमने आपके मोबाइल नंबर पर कोड भेजा है',
   [messages.mobileVerified]: 'आपके मोबाइल नंबर की पुष्टि हो गई है',
 
-  ' Or pay online.': ' या ऑनलाइन पेमेंट करें।',
-  ' Pay online instead.': ' इसकी जगह ऑनलाइन पेमेंट करें।',
+  ' Or pay online.': ' या ऑनलाइन भुगतान करें।',
+  ' Pay online instead.': ' इसकी जगह ऑनलाइन भुगतान करें।',
   ' We cannot take an order there yet.': ' वहाँ के ऑर्डर हम अभी नहीं ले सकते।',
   ' We cannot take an order there yet. You can reach us at {email} or {phone}.':
     ' वहाँ के ऑर्डर हम अभी नहीं ले सकते। आप हमसे यहाँ संपर्क कर सकते हैं: {email} या {phone}।',
@@ -72,11 +53,11 @@ export const hindiPhrases: Readonly<Record<string, string>> = {
   'A return is requested, or it came back.': 'रिटर्न का अनुरोध हो चुका है, या यह वापस आ चुका है।',
   'It can only be exchanged.': 'यह सिर्फ़ बदला जा सकता है।',
   'It can only be returned for a refund.': 'यह सिर्फ़ रिफ़ंड के लिए लौटाया जा सकता है।',
-  generate: 'पेमेंट का इंतज़ार कर रहा है',
+  generate: 'भुगतान का इंतज़ार कर रहा है',
   processing: 'तैयार हो रहा है',
   shipped: 'भेज दिया गया है',
   delivered: 'डिलीवर हो चुका है',
-  cancelled: 'कैंसल हो चुका है',
+  cancelled: 'रद्द हो चुका है',
   requested: 'अनुरोध मिला',
   approved: 'मंज़ूर',
   declined: 'नामंज़ूर',

@@ -1,5 +1,5 @@
+import { paymentMethodName } from '#contract/payments/method-names.hi.ts';
 import type { PromotionWords } from '#contract/promotions/words.ts';
-import { methodName } from './values.ts';
 
 /** The words of promotions in Hindi. */
 export const hindiPromotionWords = {
@@ -17,7 +17,7 @@ export const hindiPromotionWords = {
   from: (amount) => `${amount} से ऊपर`,
   atLeast: (quantity) => `कम से कम ${quantity} चीज़ें लेने पर`,
   and: ' और ',
-  paidBy: (methods) => `${methods.map(methodName).join(' या ')} से पेमेंट करने पर`,
+  paidBy: (methods) => `${methods.map(paymentMethodName).join(' या ')} से भुगतान करने पर`,
   end: '।',
   moreUnits: (count, scopeName) => `${count} और ${scopeName ?? 'चीज़'}`,
   addFor: (units, benefit) => `${units} जोड़ें और ${benefit} पाएँ`,

@@ -1,18 +1,3 @@
-import type { PaymentMethod } from '#contract/payments/rules.ts';
-
-const methods: Readonly<Record<PaymentMethod, string>> = {
-  cod: 'कैश ऑन डिलीवरी',
-  credit_card: 'क्रेडिट कार्ड',
-  debit_card: 'डेबिट कार्ड',
-  net_banking: 'नेट बैंकिंग',
-  upi: 'UPI',
-  wallet: 'वॉलेट',
-};
-
-/** Display name of a payment method; an unknown method is shown as it is. */
-export const methodName = (method: string): string =>
-  Object.entries(methods).find(([known]) => known === method)?.[1] ?? method;
-
 /** Usual colours, materials and patterns by their English names, lower case. */
 export const valueNames: Readonly<Record<string, string>> = {
   beige: 'हल्का भूरा',

@@ -1,7 +1,8 @@
+import { paymentMethodName } from '#contract/payments/method-names.hi.ts';
 import { exchangeHoldHours } from '#contract/returns/rules.ts';
 import { promiseText } from '../hindi/dates.ts';
 import { hindiPromotionWords } from '../hindi/promotions.ts';
-import { methodName, valueNames } from '../hindi/values.ts';
+import { valueNames } from '../hindi/values.ts';
 import type * as en from './en.ts';
 
 export const delivery = {
@@ -10,7 +11,7 @@ export const delivery = {
 
 export const or = ' या ' satisfies typeof en.or;
 
-export const payment = { method: methodName } satisfies typeof en.payment;
+export const payment = { method: paymentMethodName } satisfies typeof en.payment;
 
 export const promotions = hindiPromotionWords;
 
@@ -21,13 +22,13 @@ export const products = {
 
 export const orders = {
   owedBack: (isCash, amount) =>
-    isCash ? `आपके ${amount} नकद लौटाए जाएँगे।` : `आपका ${amount} का पेमेंट लौटाया जा रहा है।`,
-  refundedLater: 'उसके बाद आपका पेमेंट लौटा दिया जाएगा।',
+    isCash ? `आपके ${amount} नकद लौटाए जाएँगे।` : `आपका ${amount} का भुगतान लौटाया जा रहा है।`,
+  refundedLater: 'उसके बाद आपका भुगतान लौटा दिया जाएगा।',
   refunded: (amount) => `${amount} आपको लौटाए जाएँगे।`,
   payOnDelivery: (amount) => `डिलीवरी पर आपको ${amount} देने हैं।`,
   returnDays: (days) => `कुछ ठीक न लगे, तो आप इसे ${days} दिन के अंदर लौटा सकते हैं।`,
   released: 'यह समय पर पक्का नहीं किया गया, इसलिए इसे रद्द कर दिया गया।',
-  unitsCancelled: (units) => `भेजने से पहले कैंसल हुआ: ${units}।`,
+  unitsCancelled: (units) => `भेजने से पहले रद्द हुआ: ${units}।`,
   added: (quantity, name) => `${quantity} × ${name} जोड़ा गया`,
   removed: (quantity, name) => `${quantity} × ${name} हटाया गया`,
   changed: (changes) => `ऑर्डर में बदलाव: ${changes}।`,

@@ -6,9 +6,9 @@ const days = (earliest: string, latest: string) => ({ earliest, latest });
 
 test('a promise names its days in Hindi, and the month once', () => {
   const { promise } = hi.delivery;
-  expect(promise(days('2026-11-24', '2026-11-24'))).toBe('मंगल 24 नवंबर को मिलेगा।');
-  expect(promise(days('2026-11-24', '2026-11-26'))).toBe('मंगल 24 से गुरु 26 नवंबर तक मिलेगा।');
-  expect(promise(days('2026-11-29', '2026-12-01'))).toBe('रवि 29 नवंबर से मंगल 1 दिसंबर तक मिलेगा।');
+  expect(promise(days('2026-11-24', '2026-11-24'))).toBe('मंगल 24 नवंबर को पहुँचेगा।');
+  expect(promise(days('2026-11-24', '2026-11-26'))).toBe('मंगल 24 से गुरु 26 नवंबर के बीच पहुँचेगा।');
+  expect(promise(days('2026-11-29', '2026-12-01'))).toBe('रवि 29 नवंबर से मंगल 1 दिसंबर के बीच पहुँचेगा।');
 });
 
 test('amounts, methods and colours are worded in Hindi; an unknown value stays', () => {

@@ -14,7 +14,7 @@ const hindi = {
   Reason: 'वजह',
   Tax: 'कर',
   Order: 'ऑर्डर',
-  Payment: 'पेमेंट',
+  Payment: 'भुगतान',
   'Place of supply': 'आपूर्ति का स्थान',
   'Reverse charge': 'रिवर्स चार्ज',
   'Billed to': 'बिल किसके नाम',
