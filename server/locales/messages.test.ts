@@ -69,8 +69,9 @@ function sentencesOf(schema: unknown, seen = new Set<unknown>()): string[] {
   const def = (schema as Node | undefined)?._zod?.def;
   if (!def || seen.has(schema)) return [];
   seen.add(schema);
-  const checks = [def['checks'] ?? []].flat() as Node[];
-  const own = [def, ...checks.flatMap((check) => check._zod?.def ?? [])].flatMap(({ error }) =>
+  const checks = (def['checks'] ?? []) as Node[];
+  const ofChecks = checks.map((check) => check._zod?.def).filter((each) => each !== undefined);
+  const own = [def, ...ofChecks].flatMap(({ error }) =>
     [undefined, ''].flatMap((input) => {
       const said = error?.({ code: 'custom', input, path: [], issues: [] });
       return typeof said === 'string' ? [said] : [];
