@@ -1,7 +1,11 @@
 import type { LineUnits } from './units.ts';
+import { cancelledUnitsText, returnedUnitsText } from './payment-texts.ts';
 
 /** '1 cancelled, 2 returned'; empty if none is. */
 export const goneUnits = ({ cancelled, returned }: LineUnits): string =>
-  [cancelled > 0 ? `${cancelled} cancelled` : '', returned > 0 ? `${returned} returned` : '']
+  [
+    cancelled > 0 ? cancelledUnitsText(cancelled) : '',
+    returned > 0 ? returnedUnitsText(returned) : '',
+  ]
     .filter(Boolean)
     .join(', ');

@@ -6,6 +6,7 @@ import {
   beingRefundedText,
   cashWasReturnedText,
   cashWillBeReturnedText,
+  notChargedText,
   notPaidText,
   nothingToPayText,
   paidInCashText,
@@ -156,7 +157,7 @@ export function paymentStateOf(order: PaidOrder): PaymentState & { amountPaise: 
   if (returnedPaise > 0 && money === 'retained' && method === 'cod')
     return {
       ...{ money, amountPaise },
-      shopper: `${amount} paid in cash. ${formatRupees(returnedPaise)} was not charged.`,
+      shopper: notChargedText(amount, formatRupees(returnedPaise)),
       staff: fill(state.staff),
     };
   return { money, amountPaise, shopper: fill(state.shopper), staff: fill(state.staff) };

@@ -12,3 +12,7 @@ export const partlyPaidText = (paid: string, due: string): string =>
   `${paid} नकद दिए, डिलीवरी पर ${due} देने हैं`;
 export const partlyRefundedText = (amount: string): string =>
   `भुगतान हो गया। इसमें से ${amount} का रिफ़ंड हुआ`;
+export const cancelledUnitsText = (units: number): string => `${units} रद्द`;
+export const returnedUnitsText = (units: number): string => `${units} लौटाए`;
+export const notChargedText = (paid: string, returned: string): string =>
+  `${paid} नकद दिए। ${returned} नहीं लिए गए।`;

@@ -12,3 +12,7 @@ export const beingRefundedText = 'Your payment of {amount} is being refunded';
 export const partlyPaidText = (paid: string, due: string): string =>
   `${paid} paid in cash, ${due} to be paid on delivery`;
 export const partlyRefundedText = (amount: string): string => `Paid. ${amount} of it is refunded`;
+export const cancelledUnitsText = (units: number): string => `${units} cancelled`;
+export const returnedUnitsText = (units: number): string => `${units} returned`;
+export const notChargedText = (paid: string, returned: string): string =>
+  `${paid} paid in cash. ${returned} was not charged.`;

@@ -3,6 +3,7 @@ import type { PaymentStatus } from '../payments/rules.ts';
 import type { Permission } from '../staff/permissions.ts';
 import { type OrderMoney, type PaidOrder, paymentStateOf } from './payment-state.ts';
 import type { AdminOrderStatus, OrderStatus } from './rules.ts';
+import { notSentTexts, packedText } from './cancellation-texts.ts';
 
 /**
  * `restock`: units and promotion uses return, unless they did before; `reserve_again`: they are
@@ -245,21 +246,7 @@ export function paymentAfter(order: PaidOrder, to: AdminOrderStatus): PaymentSta
   return effects.includes('reverse_cash') ? 'pending' : order.payment;
 }
 
-const notSent: Readonly<Record<OrderMoney, string>> = {
-  retained:
-    'The items will not be sent. Your payment is refunded according to our cancellation policy. This cannot be undone.',
-  due: 'You will not be able to pay for it any more. This cannot be undone.',
-  due_on_delivery:
-    'The items will not be sent, and there is nothing to pay. This cannot be undone.',
-  none: 'The items will not be sent, and there is nothing to pay. This cannot be undone.',
-  owed_back: 'The items will not be sent. This cannot be undone.',
-};
-
 /** What a cancellation by the shopper means. `isPacked`: a parcel must be stopped first. */
 export function cancellationConsequence(money: OrderMoney, isPacked: boolean): string {
-  if (!isPacked) return notSent[money];
-  const requested =
-    'Your order is packed already, so we have to stop the parcel first. We will email you once it is cancelled.';
-  const refunded = money === 'retained' ? ' Your payment is refunded then.' : '';
-  return `${requested}${refunded} If the courier delivers it all the same, the order is not cancelled.`;
+  return isPacked ? packedText(money === 'retained') : notSentTexts[money];
 }

@@ -1,4 +1,5 @@
 import type { PublicSettings } from './api.ts';
+import { grievanceOfficerText } from './seller-texts.ts';
 
 type SellerField = 'legal_name' | 'registered_address' | 'gstin' | 'grievance_officer';
 
@@ -23,7 +24,7 @@ export function sellerLines(settings: SellerSettings): { field: SellerField; tex
     { field: 'legal_name', text: name },
     { field: 'registered_address', text: address },
     { field: 'gstin', text: gstin && `GSTIN ${gstin}` },
-    { field: 'grievance_officer', text: officer && `Grievance officer: ${officer}` },
+    { field: 'grievance_officer', text: officer && grievanceOfficerText(officer) },
   ] as const;
   return lines.filter(({ text }) => text !== '');
 }

@@ -91,3 +91,4 @@ export const removeNamedText = (name: string | number): string => `${name} ह�
 export const removeText = 'हटाएँ';
 export const failedToRemoveItemFromWishlistText = 'विशलिस्ट से नहीं हट सका';
 export const failedToFetchWishlistItemsText = 'विशलिस्ट लोड नहीं हो सकी';
+export const cancelVerbText = 'रद्द करने';

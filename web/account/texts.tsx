@@ -93,3 +93,4 @@ export const removeNamedText = (name: string | number): string => `Remove ${name
 export const removeText = 'Remove';
 export const failedToRemoveItemFromWishlistText = 'Failed to remove item from wishlist';
 export const failedToFetchWishlistItemsText = 'Failed to fetch wishlist items';
+export const cancelVerbText = 'cancel';

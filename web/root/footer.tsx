@@ -47,7 +47,7 @@ export function Footer() {
       <div className="page footer-end">
         <Seller settings={settings} />
         <p>{settings.copyright_text}</p>
-        <LanguageLinks className="footer-language" />
+        <LanguageLinks className="text-link inline-grid min-h-11 place-content-center" />
       </div>
     </footer>
   );

@@ -1,5 +1,6 @@
 import { dateFormat, defaultDateFormat } from '#contract/settings/rules.ts';
 import { usePageSettings } from './shop-settings.ts';
+import { monthNames, timeText } from './date-texts.ts';
 
 type Instant = { at: string; className?: string };
 
@@ -24,12 +25,8 @@ function useDateFormat(): string {
 
 const parts = new Intl.DateTimeFormat('en-IN', {
   day: '2-digit',
-  month: 'long',
-  year: 'numeric',
-  timeZone: 'Asia/Kolkata',
-});
-const monthNumber = new Intl.DateTimeFormat('en-IN', {
   month: '2-digit',
+  year: 'numeric',
   timeZone: 'Asia/Kolkata',
 });
 
@@ -39,11 +36,12 @@ function formatDay(instant: string, format: string): string {
   const part = (type: 'day' | 'month' | 'year'): string =>
     parts.formatToParts(date).find((each) => each.type === type)?.value ?? '';
   const [day, month, year] = [part('day'), part('month'), part('year')];
+  const names = monthNames(date);
   const words: Record<string, string> = {
     YYYY: year,
-    MMMM: month,
-    MMM: month.slice(0, 3),
-    MM: monthNumber.format(date),
+    MMMM: names.long,
+    MMM: names.short,
+    MM: month,
     DD: day,
     D: day.replace(/^0/, ''),
   };
@@ -56,5 +54,5 @@ function formatTime(instant: string): string {
   const at = new Date(Date.parse(instant) + indiaOffsetMs);
   const hour = at.getUTCHours();
   const minute = String(at.getUTCMinutes()).padStart(2, '0');
-  return `${hour % 12 || 12}:${minute} ${hour < 12 ? 'AM' : 'PM'}`;
+  return timeText(`${hour % 12 || 12}:${minute}`, hour);
 }

@@ -14,6 +14,7 @@ import {
   cancelItemsHelpText,
   cancelItemsOfOrderText,
   cancelItemsText,
+  cancelVerbText,
   failedToCancelTheseItemsText,
   keepItemsText,
 } from '#web/account/texts.tsx';
@@ -54,7 +55,7 @@ export function CancelItemsDialog({ order, onClose }: { order: OrderDetail; onCl
       submitVariant="danger"
       cancelLabel={keepItemsText}
     >
-      {() => <UnitFields lines={lines} verb="cancel" />}
+      {() => <UnitFields lines={lines} verb={cancelVerbText} />}
     </FormDialog>
   );
 }

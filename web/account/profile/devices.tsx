@@ -23,6 +23,7 @@ import {
   signOutAllOthersText,
   signOutNamedText,
   signOutText,
+  signedInSinceText,
   thisDeviceText,
 } from '#web/account/profile/texts.tsx';
 
@@ -105,8 +106,10 @@ const Device = ({
         {device} {current ? <Badge tone="success">{thisDeviceText}</Badge> : null}
       </p>
       <p className="text-ink-soft">
-        {current ? activeNowText : <>{lastSeenText(<DateTime at={seen} />)}</>} · Signed in since{' '}
-        <Day at={since} />
+        {signedInSinceText(
+          current ? activeNowText : <>{lastSeenText(<DateTime at={seen} />)}</>,
+          <Day at={since} />,
+        )}
       </p>
     </div>
     {current ? null : (

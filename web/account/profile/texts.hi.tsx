@@ -68,3 +68,8 @@ export const downloadAllDataThatTheShopText =
   'दुकान में आपका सारा डेटा डाउनलोड करें: प्रोफ़ाइल, पते, ऑर्डर, विशलिस्ट और रिव्यू।';
 export const downloadMyDataText = 'मेरा डेटा डाउनलोड करें';
 export const deleteMyAccountText = 'मेरा खाता मिटाएँ';
+export const signedInSinceText = (seen: ReactNode, day: ReactNode) => (
+  <>
+    {seen} · {day} से साइन इन
+  </>
+);

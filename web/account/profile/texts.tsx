@@ -70,3 +70,8 @@ export const downloadAllDataThatTheShopText =
   'Download all data that the shop stores about you: profile, addresses, orders, wishlist and reviews.';
 export const downloadMyDataText = 'Download my data';
 export const deleteMyAccountText = 'Delete my account';
+export const signedInSinceText = (seen: ReactNode, day: ReactNode) => (
+  <>
+    {seen} · Signed in since {day}
+  </>
+);

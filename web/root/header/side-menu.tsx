@@ -14,7 +14,9 @@ const linkOf = ({ label, target }: MenuLink) => ({ to: target.url ?? '', label }
 /** The menu on small screens: both levels in one list. */
 export function SideMenu({ open, onClose }: { open: boolean; onClose: () => void }) {
   const isSignedIn = useAuth(({ token }) => token !== null);
-  const menu = useShop()?.appearance.menu ?? [];
+  const shop = useShop();
+  const menu = shop?.appearance.menu ?? [];
+  const hasLanguages = (shop?.languages.length ?? 0) > 1;
   const links = [
     ...menu.flatMap(({ children, ...item }) => [
       { ...linkOf(item), isChild: false },
@@ -44,9 +46,11 @@ export function SideMenu({ open, onClose }: { open: boolean; onClose: () => void
               </Link>
             </li>
           ))}
-          <li>
-            <LanguageLinks className="side-link" />
-          </li>
+          {hasLanguages ? (
+            <li>
+              <LanguageLinks className="side-link" />
+            </li>
+          ) : null}
         </ul>
       </nav>
     </Sheet>

@@ -10,6 +10,7 @@ import '#web/styles/account.css';
 import {
   emailText,
   enterTheCodeText,
+  sendOtpText,
   signInText,
   wellEmailYouA6DigitText,
 } from '#web/shopper/sign-in/texts.tsx';
@@ -49,7 +50,7 @@ export function SignInDialog() {
             flow={flow}
             label={emailText}
             accepts="email"
-            action="Send OTP"
+            action={sendOtpText}
             field={field}
           />
         </div>

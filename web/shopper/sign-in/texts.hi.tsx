@@ -32,3 +32,4 @@ export const codeSentText = (identifier: ReactNode, isEmail: boolean, minutes: n
   </>
 );
 export const wellEmailYouA6DigitText = 'हम आपको 6 अंकों का कोड ईमेल करेंगे। पासवर्ड की ज़रूरत नहीं।';
+export const sendOtpText = 'OTP भेजें';

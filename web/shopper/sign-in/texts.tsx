@@ -33,3 +33,4 @@ export const codeSentText = (identifier: ReactNode, isEmail: boolean, minutes: n
   </>
 );
 export const wellEmailYouA6DigitText = "We'll email you a 6-digit code. No password needed.";
+export const sendOtpText = 'Send OTP';

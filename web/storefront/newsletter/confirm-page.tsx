@@ -1,6 +1,7 @@
 import { success } from '#contract/messages.ts';
 import { TokenPage } from './token-page.tsx';
 import {
+  confirmSubscriptionText,
   confirmToGetOurNewsletterText,
   confirmYourSubscriptionText,
 } from '#web/storefront/newsletter/texts.ts';
@@ -9,7 +10,7 @@ export const Component = () => (
   <TokenPage
     title={confirmYourSubscriptionText}
     text={confirmToGetOurNewsletterText}
-    action="Confirm subscription"
+    action={confirmSubscriptionText}
     done={success.newsletterConfirmed}
     call="confirmSubscription"
   />

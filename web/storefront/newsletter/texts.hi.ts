@@ -3,3 +3,5 @@ export const confirmToGetOurNewsletterText = 'हमारा न्यूज़
 export const backToTheShopText = 'दुकान पर वापस जाएँ';
 export const unsubscribeFromOurNewsletterText = 'न्यूज़लेटर बंद करें';
 export const weWillEmailYouAboutYourText = 'हम सिर्फ़ आपके ऑर्डर के ईमेल भेजेंगे।';
+export const confirmSubscriptionText = 'सब्सक्रिप्शन पक्का करें';
+export const unsubscribeText = 'बंद करें';

@@ -2,6 +2,7 @@ import { success } from '#contract/messages.ts';
 import { TokenPage } from './token-page.tsx';
 import {
   unsubscribeFromOurNewsletterText,
+  unsubscribeText,
   weWillEmailYouAboutYourText,
 } from '#web/storefront/newsletter/texts.ts';
 
@@ -9,7 +10,7 @@ export const Component = () => (
   <TokenPage
     title={unsubscribeFromOurNewsletterText}
     text={weWillEmailYouAboutYourText}
-    action="Unsubscribe"
+    action={unsubscribeText}
     done={success.newsletterEnded}
     call="unsubscribe"
   />

@@ -1,4 +1,5 @@
 import type { WishlistEntry } from '#contract/wishlist/api.ts';
+import { materialText, patternText, sizeText } from '#web/storefront/wishlist/texts.tsx';
 
 export const wishlistPriceMaxRupees = 20000;
 
@@ -9,9 +10,9 @@ const optionGroups = {
 } as const;
 export type OptionGroup = keyof typeof optionGroups;
 export const groupNames: Record<OptionGroup, string> = {
-  material: 'Material',
-  size: 'Size',
-  pattern: 'Pattern',
+  material: materialText,
+  size: sizeText,
+  pattern: patternText,
 };
 export const groups: readonly OptionGroup[] = ['material', 'size', 'pattern'];
 

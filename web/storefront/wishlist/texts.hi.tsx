@@ -22,3 +22,6 @@ export const tryFewerFiltersOrAWiderText = 'कम फ़िल्टर या 
 export const filterText = 'फ़िल्टर';
 export const soldOutStayText = (count: number): string =>
   `${count} बिक चुके प्रोडक्ट आपकी विशलिस्ट में ही रहेंगे`;
+export const materialText = 'कपड़ा';
+export const sizeText = 'साइज़';
+export const patternText = 'डिज़ाइन';

@@ -23,3 +23,6 @@ export const tryFewerFiltersOrAWiderText = 'Try fewer filters or a wider price r
 export const filterText = 'Filter';
 export const soldOutStayText = (count: number): string =>
   `${count} sold-out ${count === 1 ? 'item stays' : 'items stay'} in your wishlist`;
+export const materialText = 'Material';
+export const sizeText = 'Size';
+export const patternText = 'Pattern';

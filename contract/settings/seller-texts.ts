@@ -1,0 +1,1 @@
+export const grievanceOfficerText = (officer: string): string => `Grievance officer: ${officer}`;
