@@ -72,7 +72,7 @@ const domainBelow: May = ({ from, target }) => {
 const area = (name: string, ...more: string[]): Rule => ({
   from: new RegExp(`^web/${name}/`),
   rule: [
-    `web/${name} imports itself, web/ui, web/api, web/paths, web/page, web/head, web/shop-data, web/styles, contract and packages`,
+    `web/${name} imports itself, web/ui, web/api, web/paths, web/page, web/head, web/locale, web/shop-data, web/styles, contract and packages`,
     ...more,
   ].join(', '),
   may: [
@@ -83,6 +83,7 @@ const area = (name: string, ...more: string[]): Rule => ({
       'web/paths.ts',
       'web/page.ts',
       'web/head.tsx',
+      'web/locale.ts',
       'web/shop-data.ts',
       'web/styles/',
       'contract/',

@@ -19,7 +19,7 @@ import {
   removeNamedText,
   removeText,
   wishlistText,
-} from '#web/account/texts.tsx';
+} from '#web/storefront/wishlist/texts.tsx';
 
 const grid = 'grid grid-cols-2 gap-x-4 gap-y-8 md:grid-cols-3 lg:gap-x-6';
 

@@ -25,3 +25,8 @@ export const soldOutStayText = (count: number): string =>
 export const materialText = 'कपड़ा';
 export const sizeText = 'साइज़';
 export const patternText = 'डिज़ाइन';
+export const failedToFetchWishlistItemsText = 'विशलिस्ट लोड नहीं हो सकी';
+export const failedToRemoveItemFromWishlistText = 'विशलिस्ट से नहीं हट सका';
+export const myWishlistText = 'मेरी विशलिस्ट';
+export const removeNamedText = (name: string | number): string => `${name} हटाएँ`;
+export const removeText = 'हटाएँ';

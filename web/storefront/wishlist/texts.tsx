@@ -26,3 +26,8 @@ export const soldOutStayText = (count: number): string =>
 export const materialText = 'Material';
 export const sizeText = 'Size';
 export const patternText = 'Pattern';
+export const failedToFetchWishlistItemsText = 'Failed to fetch wishlist items';
+export const failedToRemoveItemFromWishlistText = 'Failed to remove item from wishlist';
+export const myWishlistText = 'My wishlist';
+export const removeNamedText = (name: string | number): string => `Remove ${name}`;
+export const removeText = 'Remove';
