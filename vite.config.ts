@@ -19,23 +19,23 @@ const groups = [
   },
   {
     name: 'shop',
-    test: /\/web\/(head|routes\.|page\.|paths\.ts$|locale\.|reload-once|shop-data|root\/(?!footer|language-links|newsletter|preview|maintenance|watch-shop-state|header\/(recent-searches|search-panel|search-options|use-search|use-popular-searches|side-menu))|api\/(?!cart-items|cart-store|error-message|help-pages|request-id|use-fetch)|ui\/(button|class-names|empty-state|icon-button|icons\/icons|lazy\/|link|responsive-image|spinner|overlays\/(toast|use-hover-or-focus)|carousel\/use-autoplay|use-media|price|breadcrumbs|badge|rating)|storefront\/components\/(card-product|swatch|structured-data|use-wishlist-toggle|wishlist-button))|virtual:calls\/shop|\/contract\/(cart\/rules|content\/policies|settings\/rules|shop-messages|money|catalogue\/(availability|label-names))(\.\w\w)?\.ts$/,
+    test: /\/web\/(head|routes\.|page\.|paths\.ts$|locale\.|reload-once|shop-data|root\/(?!footer|language-links|newsletter|preview|maintenance|watch-shop-state|header\/(recent-searches|search-panel|search-options|use-search|use-popular-searches|side-menu|menu-texts))|api\/(?!texts|cart-items|cart-store|error-message|help-pages|request-id|use-fetch)|ui\/(button|class-names|empty-state|icon-button|icons\/icons|lazy\/|link|responsive-image|spinner|overlays\/(toast|use-hover-or-focus)|carousel\/use-autoplay|use-media|price|breadcrumbs|badge|rating)|storefront\/components\/(card-product|swatch|structured-data|use-wishlist-toggle|wishlist-button|wishlist-texts))|virtual:calls\/shop|\/contract\/(cart\/rules|content\/policies|settings\/rules|shop-messages|money|catalogue\/(availability|label-names))(\.\w\w)?\.ts$/,
   },
   // The product page loads its cards on demand.
   {
     name: 'cards',
-    test: /\/web\/storefront\/components\/(product-card|product-grid|card-swatches)|\/contract\/catalogue\/listing-texts(\.\w\w)?\.ts/,
+    test: /\/web\/storefront\/components\/(product-card|product-grid|card-swatches|texts)|\/contract\/catalogue\/listing-texts(\.\w\w)?\.ts/,
   },
   { name: 'fields', test: /\/web\/ui\/forms\/(form|text)-field/ },
   // Without the page itself: a file without code would re-export it.
   {
     name: 'product-parts',
     includeDependenciesRecursively: false,
-    test: /\/web\/storefront\/product\/(product-view|recent-products|recently-viewed|product-info|gallery|buy-box|share-button|use-add-to-cart|use-stock|reviews\/read-reviews|options\/(options-view|product-options))\.|\/web\/ui\/forms\/quantity-stepper\./,
+    test: /\/web\/storefront\/product\/(product-view|recent-products|recently-viewed|product-info|gallery|buy-box|share-button|use-add-to-cart|use-stock|texts|reviews\/read-reviews|options\/(options-view|product-options))\.|\/web\/ui\/forms\/quantity-stepper\./,
   },
   {
     name: 'listing',
-    test: /\/web\/storefront\/listing\/(?!filter-(aside|chips|form|sheet)|nothing-found|color-families|listing-error|price-filter|size-groups|listing-pages|loaded-pages)/,
+    test: /\/web\/storefront\/listing\/(?!filter-(aside|chips|form|sheet|texts)|nothing-found|color-families|listing-error|price-filter|size-groups|listing-pages|loaded-pages)/,
     includeDependenciesRecursively: false,
   },
   { name: 'react-query', test: /node_modules\/@tanstack\// },

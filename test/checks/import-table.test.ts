@@ -176,8 +176,8 @@ const rules: readonly Rule[] = [
   area('admin', 'web/admin-paths.ts'),
   {
     from: /^web\/(api|emails)\//,
-    rule: 'web/api and web/emails import themselves, web/paths, contract and packages',
-    may: [ownFolder, under('web/paths.ts', 'contract/'), anyPackage],
+    rule: 'web/api and web/emails import themselves, web/paths, web/locale, contract and packages',
+    may: [ownFolder, under('web/paths.ts', 'web/locale.ts', 'contract/'), anyPackage],
   },
   {
     from: /^lab\//,

@@ -6,7 +6,7 @@ import {
   fromSuffixText,
   originalPriceText,
   savingText,
-} from '#web/ui/texts.ts';
+} from '#web/ui/price-texts.ts';
 
 interface PriceProps {
   paise: number;

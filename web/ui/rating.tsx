@@ -1,6 +1,6 @@
 import { classNames } from '#web/ui/class-names.ts';
 import { StarFilledIcon } from '#web/ui/icons/icons.tsx';
-import { ratedText, outOfFiveText } from '#web/ui/texts.ts';
+import { ratedText, outOfFiveText } from '#web/ui/price-texts.ts';
 
 interface RatingProps {
   /** 0 to 5; drawn to the nearest half star. */

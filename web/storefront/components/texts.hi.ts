@@ -5,4 +5,3 @@ export const sizesCountText = (count: string | number): string => `· ${count} �
 export const ratedText = 'रेटिंग';
 export const inStockText = 'स्टॉक में है';
 export const outOfStockText = 'स्टॉक में नहीं';
-export const wishlistOfText = (name: string | number): string => `विशलिस्ट: ${name}`;

@@ -5,4 +5,3 @@ export const sizesCountText = (count: string | number): string => ` · ${count} 
 export const ratedText = 'Rated';
 export const inStockText = 'In stock';
 export const outOfStockText = 'Out of Stock';
-export const wishlistOfText = (name: string | number): string => `Wishlist: ${name}`;

@@ -1,7 +1,7 @@
 import { IconButton, type IconButtonVariant } from '#web/ui/icon-button.tsx';
 import { HeartFilledIcon, HeartIcon } from '#web/ui/icons/icons.tsx';
 import { useWishlistToggle, type WishlistTexts } from './use-wishlist-toggle.ts';
-import { wishlistOfText } from '#web/storefront/components/texts.ts';
+import { wishlistOfText } from '#web/storefront/components/wishlist-texts.ts';
 
 type WishlistButtonProps = {
   productId: number;

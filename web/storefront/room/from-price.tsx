@@ -2,7 +2,7 @@ import type { RoomFabric } from '#contract/room/api.ts';
 import { toPaise } from '#contract/money.ts';
 import { priceCart } from '#contract/cart/pricing.ts';
 import { Price } from '#web/ui/price.tsx';
-import { fromPrefixText, fromSuffixText } from '#web/ui/texts.ts';
+import { fromPrefixText, fromSuffixText } from '#web/ui/price-texts.ts';
 
 /** The total of one size of each product; 'From' when it depends on the sizes. */
 export function FromPrice({ fabrics }: { fabrics: readonly RoomFabric[] }) {

@@ -1,0 +1,1 @@
+export const wishlistOfText = (name: string | number): string => `Wishlist: ${name}`;
