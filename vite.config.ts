@@ -137,8 +137,8 @@ export default defineConfig(({ isSsrBuild, mode }) => ({
             codeSplitting: { groups },
             postBanner: ({ name }) =>
               startChunks.has(name) ? '//# allFunctionsCalledOnLoad\n' : '',
-            chunkFileNames: ({ name }) => `assets/${name.replace(/-page$/, '')}-[hash:6].js`,
-            entryFileNames: 'assets/[name]-[hash:6].js',
+            chunkFileNames: ({ name }) => `assets/${name.replace(/-page$/, '')}-[hash:7].js`,
+            entryFileNames: 'assets/[name]-[hash:7].js',
             assetFileNames: 'assets/[name]-[hash:6][extname]',
           },
         },
