@@ -19,7 +19,7 @@ const groups = [
   },
   {
     name: 'shop',
-    test: /\/web\/(head|routes\.|page\.|paths\.ts$|locale\.|reload-once|shop-data|root\/(?!footer|language-links|newsletter|preview|maintenance|watch-shop-state|header\/(recent-searches|search-panel|search-options|use-search|use-popular-searches|side-menu|menu-texts))|api\/(?!texts|cart-items|cart-store|error-message|help-pages|request-id|use-fetch)|ui\/(button|class-names|empty-state|icon-button|icons\/icons|lazy\/|link|responsive-image|spinner|overlays\/(toast|use-hover-or-focus)|carousel\/use-autoplay|use-media|price|breadcrumbs|badge|rating)|storefront\/components\/(card-product|swatch|structured-data|use-wishlist-toggle|wishlist-button|wishlist-texts))|virtual:calls\/shop|\/contract\/(cart\/rules|content\/policies|settings\/rules|shop-messages|money|catalogue\/(availability|label-names))(\.\w\w)?\.ts$/,
+    test: /\/web\/(head|routes\.|page\.|paths\.ts$|locale\.|reload-once|shop-data|root\/(?!footer|language-links|newsletter|preview|maintenance|watch-shop-state|header\/(recent-searches|search-panel|search-options|use-search|use-popular-searches|side-menu|menu-texts))|api\/(?!texts|safe-origin|idempotency-key|cart-items|cart-store|error-message|help-pages|request-id|use-fetch)|ui\/(button|class-names|empty-state|icon-button|icons\/icons|lazy\/|link|responsive-image|spinner|overlays\/(toast|use-hover-or-focus)|carousel\/use-autoplay|use-media|price|breadcrumbs|badge|rating)|storefront\/components\/(card-product|swatch|structured-data|use-wishlist-toggle|wishlist-button|wishlist-texts))|virtual:calls\/shop|\/contract\/(cart\/rules|content\/policies|shop-messages|money|catalogue\/(availability|label-names))(\.\w\w)?\.ts$/,
   },
   // The product page loads its cards on demand.
   {
@@ -55,15 +55,16 @@ const groups = [
   {
     name: 'cart-rules',
     includeDependenciesRecursively: false,
-    test: /\/web\/(ui\/(use-focus-return|icons\/(admin|service)-icons)|shopper\/delivery\/delivery-check\.)|\/contract\/(orders\/(order-number|payment-state|rules)|payments\/rules|month-names|cart\/pricing|catalogue\/(variant-name|product-texts)|delivery\/(shipping-rate|cash-on-delivery))(\.\w\w)?\.ts$/,
+    test: /\/web\/(ui\/(use-focus-return|icons\/(admin|service)-icons)|shopper\/delivery\/delivery-check\.)|\/contract\/(settings\/rules|orders\/(order-number|payment-state|rules)|payments\/rules|month-names|cart\/pricing|catalogue\/(variant-name|product-texts)|delivery\/(shipping-rate|cash-on-delivery))(\.\w\w)?\.ts$/,
   },
+  { name: 'account-texts', test: /\/web\/account\/[\w/-]*texts/ },
   {
     name: 'messages',
-    test: /\/contract\/(messages|[\w-]+\/texts)(\.\w\w)?\.ts|\/web\/ui\/skeleton/,
+    test: /\/contract\/(messages|[\w-]+\/[\w-]*texts)(\.\w\w)?\.ts|\/web\/(root|ui|api|shopper|storefront\/(cart|checkout|components))\/[\w/-]*texts(\.\w\w)?\.tsx?$|\/web\/ui\/skeleton/,
   },
   {
     name: 'private',
-    test: /\/web\/(api\/use-fetch|shopper\/(private-page-head|server-message|brief-toast|thumb|sign-in-guard|shop-settings|dates|order\/))/,
+    test: /\/web\/(api\/(use-fetch|idempotency-key)|shopper\/(private-page-head|server-message|brief-toast|thumb|sign-in-guard|shop-settings|dates|order\/))/,
     includeDependenciesRecursively: false,
   },
   // What several pages of the admin area share: each would load dozens of small chunks.

@@ -51,7 +51,10 @@ const escapeHtml = (text: string): string =>
 /** The links to other languages queued since the last call. */
 export const takeAlternates = (): string => alternatesQueue.splice(0).join('');
 
-/** Title, description and metadata of a page. React hoists them into the head. */
+/**
+ * Title, description and metadata of a page. React hoists them into the head. Link previews read the
+ * document alone, so the browser does not render what is for them.
+ */
 export function Head({
   title,
   description,
@@ -75,15 +78,19 @@ export function Head({
     <>
       <title>{siteName && !title.includes(siteName) ? `${title} | ${siteName}` : title}</title>
       {summary ? <meta name="description" content={summary} /> : null}
-      {keywords ? <meta name="keywords" content={keywords} /> : null}
       {rules ? <meta name="robots" content={rules} /> : null}
       {url ? <link rel="canonical" href={url} /> : null}
-      <meta property="og:type" content={kind} />
-      <meta property="og:title" content={title} />
-      {siteName ? <meta property="og:site_name" content={siteName} /> : null}
-      {summary ? <meta property="og:description" content={summary} /> : null}
-      {url ? <meta property="og:url" content={url} /> : null}
-      {image ? <meta property="og:image" content={absoluteUrl(shop?.origin, image)} /> : null}
+      {import.meta.env.SSR ? (
+        <>
+          {keywords ? <meta name="keywords" content={keywords} /> : null}
+          <meta property="og:type" content={kind} />
+          <meta property="og:title" content={title} />
+          {siteName ? <meta property="og:site_name" content={siteName} /> : null}
+          {summary ? <meta property="og:description" content={summary} /> : null}
+          {url ? <meta property="og:url" content={url} /> : null}
+          {image ? <meta property="og:image" content={absoluteUrl(shop?.origin, image)} /> : null}
+        </>
+      ) : null}
     </>
   );
 }

@@ -36,8 +36,3 @@ export const paths = {
 /** Pages that redirect visitors to the sign-in page. */
 export const isGuarded = (pathname: string): boolean =>
   /^\/(dashboard|accountpage|wishlist|checkout)(\/|$)/i.test(pathname);
-
-/** Returns `candidate` if it is a path of this site, else `fallback`. Prevents open redirects. */
-export function safeOrigin(candidate: string | null, fallback: string): string {
-  return candidate !== null && /^\/(?![/\\])[^\\\s]*$/.test(candidate) ? candidate : fallback;
-}

@@ -8,10 +8,12 @@ import { Root, RootError } from './root/root.tsx';
 import { ShopError, ShopLayout } from './root/shop-layout.tsx';
 import { shopLoader } from './shop-data.ts';
 
+const listing = async () => import('./storefront/listing/listing-page.tsx');
+
 const shopPages: RouteObject[] = [
   page('/', () => import('./storefront/home/home-page.tsx')),
-  page('/category/:categoryName', () => import('./storefront/listing/listing-page.tsx')),
-  page('/CategoryFilter', () => import('./storefront/listing/listing-page.tsx')),
+  page('/category/:categoryName', listing),
+  page('/CategoryFilter', listing),
   page('/search', () => import('./storefront/search/search-page.tsx')),
   page('/product/:slug', () => import('./storefront/product/product-page.tsx')),
   page('/room', () => import('./storefront/room/room-page.tsx')),
@@ -31,9 +33,7 @@ const shopPages: RouteObject[] = [
   page('/newsletter/confirm', () => import('./storefront/newsletter/confirm-page.tsx')),
   page('/newsletter/unsubscribe', () => import('./storefront/newsletter/unsubscribe-page.tsx')),
   page('/login', () => import('./account/login/login-page.tsx')),
-  ...shortPathCategories.map((slug) =>
-    page(`/${slug}`, () => import('./storefront/listing/listing-page.tsx')),
-  ),
+  ...shortPathCategories.map((slug) => page(`/${slug}`, listing)),
   ...policySlugs.map((slug) =>
     page(`/${slug}`, () => import('./storefront/policy/policy-page.tsx')),
   ),

@@ -1,14 +1,10 @@
-import { type Locale, localeDefault, localeOf, translatedLocales } from './rules.ts';
-
-const prefix = new RegExp(`^/(${translatedLocales.join('|')})(?=[/?#]|$)`, 'i');
+import { type Locale, localeDefault, translatedLocales } from './rules.ts';
 
 /** The language of a path, and the path without it: '/hi/Cart?a=1' is '/Cart?a=1' in Hindi. */
 export function splitLocale(target: string): { locale: Locale; path: string } {
-  const code = prefix.exec(target)?.[1];
-  if (code === undefined) return { locale: localeDefault, path: target };
+  const [, code = ''] = /^\/([a-z]{2,3})(?=[/?#]|$)/i.exec(target) ?? [];
+  const locale = translatedLocales.find((each) => each === code.toLowerCase());
+  if (locale === undefined) return { locale: localeDefault, path: target };
   const rest = target.slice(1 + code.length);
-  return {
-    locale: localeOf(code.toLowerCase()),
-    path: rest.startsWith('/') ? rest : `/${rest}`,
-  };
+  return { locale, path: rest.startsWith('/') ? rest : `/${rest}` };
 }

@@ -120,7 +120,7 @@ test.describe('on the smallest phone', () => {
       shop.url,
       newEmail('walk'),
     );
-    const origins = stored.shopper.storageState.origins[0]?.localStorage ?? [];
+    const origins = stored.shopper.origins[0]?.localStorage ?? [];
     const context = await openContext(
       Object.fromEntries(origins.map(({ name, value }) => [name, value])),
     );

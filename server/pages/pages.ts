@@ -13,7 +13,7 @@ import type { RenderedPage, ServerCall, Web } from './renderer.ts';
 import { redirectFinder } from './redirect-finder.ts';
 import { sendCached } from './send-cached.ts';
 
-export type PageServer = {
+type PageServer = {
   web: Web;
   dispatch: Dispatch;
   cache: ResponseCache;

@@ -52,7 +52,7 @@ function usesName({ from, code, isLazy }: ImportLine, name: string): boolean {
   return new RegExp(`\\b${name}\\b`).test(textOf.get(from) ?? '');
 }
 
-/** The build of a language reads `texts.hi.ts` in place of `texts.ts`, which exports the name too. */
+/** The build of Hindi reads `texts.hi.ts` in place of `texts.ts`, which exports the name too. */
 function standsIn({ path }: SourceFile, name: string): boolean {
   const english = files.find((file) => file.path === path.replace(/\.hi(?=\.tsx?$)/, ''));
   return english !== undefined && english.path !== path && exportsOf(english).includes(name);

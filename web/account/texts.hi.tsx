@@ -86,5 +86,4 @@ export const overviewText = 'सारांश';
 export const accountText = 'खाता';
 export const dashboardMenuText = 'डैशबोर्ड मेन्यू';
 export const logoutText = 'लॉग आउट';
-export const removeText = 'हटाएँ';
 export const cancelVerbText = 'रद्द करने';

@@ -88,5 +88,4 @@ export const overviewText = 'Overview';
 export const accountText = 'Account';
 export const dashboardMenuText = 'Dashboard menu';
 export const logoutText = 'Logout';
-export const removeText = 'Remove';
 export const cancelVerbText = 'cancel';

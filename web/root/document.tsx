@@ -17,13 +17,7 @@ export function Document({ children }: { children: ReactNode }) {
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
-        <meta name="theme-color" content="#FBF7F1" />
-        <meta name="theme-color" content="#1B1613" media="(prefers-color-scheme: dark)" />
-        <link rel="icon" href="/favicon.ico" sizes="32x32" />
-        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
-        <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
-        <link rel="manifest" href={`${area}/manifest.webmanifest`} />
-        <link rel="alternate" type="application/rss+xml" title="Blog" href="/blogs/rss.xml" />
+        {import.meta.env.SSR ? <DocumentLinks area={area} /> : null}
       </head>
       <body>
         <a className="skip-link" href="#main">
@@ -36,6 +30,19 @@ export function Document({ children }: { children: ReactNode }) {
     </html>
   );
 }
+
+/** Rendered by the server only: they never change. */
+const DocumentLinks = ({ area }: { area: string }) => (
+  <>
+    <meta name="theme-color" content="#FBF7F1" />
+    <meta name="theme-color" content="#1B1613" media="(prefers-color-scheme: dark)" />
+    <link rel="icon" href="/favicon.ico" sizes="32x32" />
+    <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+    <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
+    <link rel="manifest" href={`${area}/manifest.webmanifest`} />
+    <link rel="alternate" type="application/rss+xml" title="Blog" href="/blogs/rss.xml" />
+  </>
+);
 
 /** Rendered by the server only: where scripts run, this element is never shown. */
 const WithoutScripts = () => <p className="page py-3 text-sm">{withoutScriptsText}</p>;

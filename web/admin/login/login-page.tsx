@@ -4,7 +4,8 @@ import { Link, Navigate, useLocation, useNavigate, useSearchParams } from 'react
 import { signInRedirectMs } from '#contract/auth/rules.ts';
 import { failure, success } from '#contract/messages.ts';
 import { type RequestedCode, requestInLink } from '#web/api/request-id.ts';
-import { paths, safeOrigin } from '#web/paths.ts';
+import { safeOrigin } from '#web/api/safe-origin.ts';
+import { paths } from '#web/paths.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { Toaster } from '#web/ui/overlays/toaster.tsx';
 import { AdminTitle } from '../kit/admin-title.tsx';

@@ -1,4 +1,4 @@
-export const noMatchesText = 'कुछ नहीं मिला';
+const noMatchesText = 'कुछ नहीं मिला';
 export const fullNameText = 'पूरा नाम';
 export const mobileNumberText = 'मोबाइल नंबर';
 export const theCourierWillCallThisNumberText = 'कूरियर इसी नंबर पर फ़ोन करेगा।';

@@ -1,4 +1,4 @@
-export const noMatchesText = 'No matches';
+const noMatchesText = 'No matches';
 export const fullNameText = 'Full Name';
 export const mobileNumberText = 'Mobile Number';
 export const theCourierWillCallThisNumberText = 'The courier will call this number.';

@@ -9,6 +9,6 @@ export const Prose = ({ html }: { html: string }) => (
   />
 );
 
-/** The owner's links lead to pages of the shop without a language; those of files stay as they are. */
+/** The owner's links lead to pages without a language; those of files stay as they are. */
 const withLocaleLinks = (html: string): string =>
   html.replace(/(<a [^>]*?href=")(\/(?!\/|media\/|assets\/|api\/|admin))/g, `$1${basename}$2`);

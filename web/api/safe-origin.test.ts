@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { safeOrigin } from './paths.ts';
+import { safeOrigin } from './safe-origin.ts';
 
 test.each(['https://evil.example/', '//evil.example/', '/\\evil.example', 'javascript:alert(1)'])(
   'after signing in, an origin that is not of this site is not followed: %s',
