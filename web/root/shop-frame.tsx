@@ -9,6 +9,7 @@ import { NavigationProgress } from './navigation-progress.tsx';
 import { useShop } from '#web/shop-data.ts';
 import { useShopState } from './use-shop-state.ts';
 import { useShopperData } from './use-shopper-data.ts';
+import { homeText } from '#web/root/texts.ts';
 
 const Footer = lazyHydrate(async () => (await import('./footer.tsx')).Footer, 'site-footer-place');
 const ClosedShop = lazyHydrate(async () => (await import('./preview/closed-shop.tsx')).ClosedShop);
@@ -30,7 +31,7 @@ export function ShopFrame({ children }: { children: ReactNode }) {
     <div className="shop">
       <NavigationProgress />
       <SiteHeader
-        name={name || 'Home'}
+        name={name || homeText}
         logo={shop?.settings.site_logo ?? ''}
         announcements={shop?.announcements ?? []}
       />

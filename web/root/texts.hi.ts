@@ -28,3 +28,4 @@ export const mainText = 'मुख्य मेन्यू';
 export const dashboardText = 'डैशबोर्ड';
 export const homeLinkText = (name: string | number): string => `${name}, होम`;
 export const countedText = (label: string, count: number): string => `${label}, ${count} आइटम`;
+export const homeText = 'होम';

@@ -29,3 +29,4 @@ export const dashboardText = 'Dashboard';
 export const homeLinkText = (name: string | number): string => `${name}, home`;
 export const countedText = (label: string, count: number): string =>
   `${label}, ${count} ${count === 1 ? 'item' : 'items'}`;
+export const homeText = 'Home';

@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 import { type PrivacyPurpose, privacyNotices } from '#contract/customers/privacy-notice.ts';
 import { paths } from '#web/paths.ts';
 import { useHasPolicy } from '#web/shop-data.ts';
-import { privacyPolicyText } from '#web/shopper/texts.tsx';
+import { privacyPolicyText, seePolicyText } from '#web/shopper/texts.tsx';
 
 /** Says why the data next to it is collected. Its version is stored with the data. */
 export function PrivacyNotice({
@@ -19,11 +19,11 @@ export function PrivacyNotice({
       {hasPrivacyPolicy ? (
         <>
           {' '}
-          See our{' '}
-          <Link to={paths.policy('privacy-policy')} className="text-link">
-            {privacyPolicyText}
-          </Link>
-          .
+          {seePolicyText(
+            <Link to={paths.policy('privacy-policy')} className="text-link">
+              {privacyPolicyText}
+            </Link>,
+          )}
         </>
       ) : null}
     </p>

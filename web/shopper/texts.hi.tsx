@@ -54,3 +54,4 @@ export const moneyDebitedText = (orders: ReactNode) => (
   <>अगर पैसे कटे हैं, तो वे कुछ मिनट में {orders} में दिखेंगे या वापस आ जाएँगे।</>
 );
 export const yourOrdersText = 'आपके ऑर्डर';
+export const seePolicyText = (policy: ReactNode) => <>हमारी {policy} देखें।</>;

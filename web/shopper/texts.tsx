@@ -55,3 +55,4 @@ export const moneyDebitedText = (orders: ReactNode) => (
   <>If money was debited, it will show in {orders} in a few minutes or be refunded.</>
 );
 export const yourOrdersText = 'your orders';
+export const seePolicyText = (policy: ReactNode) => <>See our {policy}.</>;
