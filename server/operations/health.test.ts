@@ -1,7 +1,10 @@
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
+import pino from 'pino';
 import { makePerson, type Person, present } from '#test/builders.ts';
 import { openTestShop, type TestShop } from '#test/shop.ts';
 import { openPaymentShop } from '../payments/payments.fixture.ts';
+import { systemCtx } from '../system-ctx.ts';
+import { logUnusableAccounts } from './account-check.ts';
 
 let shop: TestShop;
 let owner: Person;
@@ -74,4 +77,11 @@ test('the payment provider is asked with the keys, and its refusal is shown', as
   });
   // The demo's own sandbox is not mounted in this shop.
   expect((await check('payment')).ok).toBe(false);
+});
+
+test('a start logs the accounts of other services that cannot be used, and only those', async () => {
+  const lines: string[] = [];
+  const logger = pino({}, { write: (line: string) => lines.push(line) });
+  await logUnusableAccounts(systemCtx(shop.database, shop.config), logger);
+  expect(lines.map((line) => JSON.parse(line).account)).toEqual(['payment']);
 });

@@ -1,6 +1,4 @@
 import type { FastifyBaseLogger } from 'fastify';
-import type { Locale } from '#contract/locales/rules.ts';
-import { sellerLines } from '#contract/settings/seller.ts';
 import { verifiedBackup } from '#database/backup/verified-backup.ts';
 import type { Database } from '#database/client/pool.ts';
 import { alarmTasks } from '../auth/alarms.ts';
@@ -17,6 +15,7 @@ import { importTasks, importTimetable } from '../imports/tasks.ts';
 import { instagramTasks, instagramTimetable } from '../instagram/tasks.ts';
 import { type Jobs, startJobs } from '../jobs/jobs.ts';
 import { checkMailServer, watchMailServer } from '../mail/mail-server.ts';
+import { emailRenderer } from '../mail/render-email.ts';
 import { reviveEmails, sendEmail } from '../mail/send.ts';
 import { transportOf } from '../mail/transport.ts';
 import { mediaTasks, mediaTimetable } from '../media/tasks.ts';
@@ -27,7 +26,7 @@ import { orderTasks, orderTimetable } from '../orders/tasks.ts';
 import { paymentTasks, paymentTimetable } from '../payments/tasks.ts';
 import { backInStockTasks } from '../back-in-stock/tasks.ts';
 import { salePriceTasks, salePriceTimetable } from '../sale-prices/tasks.ts';
-import { readSettings } from '../settings/settings.ts';
+import { logUnusableAccounts } from '../operations/account-check.ts';
 import { systemCtx } from '../system-ctx.ts';
 import { webhookSender } from '../webhooks/sender.ts';
 
@@ -72,16 +71,7 @@ export async function startBackgroundJobs({
   web,
 }: BackgroundJobsOptions): Promise<Jobs> {
   const transport = transportOf(config);
-  const render = async (kind: string, props: unknown, locale: Locale) => {
-    const settings = await readSettings(database);
-    const { site_slogan: slogan, site_logo: logo } = settings;
-    const name = settings.site_name || new URL(config.publicUrl).hostname;
-    const shop = {
-      ...{ name, slogan, seller: sellerLines(settings).map(({ text }) => text) },
-      ...(logo ? { logoUrl: new URL(logo, config.publicUrl).href } : {}),
-    };
-    return { ...(await web.renderer()).renderEmail(kind, props, shop, locale), sender: name };
-  };
+  const render = emailRenderer({ db: database, config, web });
   const domain = new URL(config.publicUrl).hostname;
   const parts = { open: () => systemCtx(database, config), logger };
   const tasks = {
@@ -128,6 +118,8 @@ export async function startBackgroundJobs({
     ],
     schedule: timetable,
   });
+  // The accounts of a demo are sandboxes of this process, which does not listen yet.
+  if (config.env === 'production') void logUnusableAccounts(parts.open(), logger);
   const webhooks = webhookSender(parts);
   webhooks.start();
   return {

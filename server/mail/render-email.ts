@@ -1,0 +1,35 @@
+import { defaultLocale, type Locale } from '#contract/locales/rules.ts';
+import { sellerLines } from '#contract/settings/seller.ts';
+import type { Db } from '#database/client/statement.ts';
+import type { Config } from '../config/config.ts';
+import { readSettings } from '../settings/settings.ts';
+
+type Rendered = { subject: string; html: string; text: string };
+type Web = {
+  renderer(): Promise<{
+    renderEmail(
+      kind: string,
+      props: unknown,
+      shop: { name: string; slogan: string; seller: readonly string[]; logoUrl?: string },
+      locale: Locale,
+    ): Rendered;
+  }>;
+};
+
+/** Renders emails in the name of the shop, as its settings are at that moment. */
+export const emailRenderer =
+  ({ db, config, web }: { db: Db; config: Config; web: Web }) =>
+  async (
+    kind: string,
+    props: unknown,
+    locale: Locale = defaultLocale,
+  ): Promise<Rendered & { sender: string }> => {
+    const settings = await readSettings(db);
+    const { site_slogan: slogan, site_logo: logo } = settings;
+    const name = settings.site_name || new URL(config.publicUrl).hostname;
+    const shop = {
+      ...{ name, slogan, seller: sellerLines(settings).map(({ text }) => text) },
+      ...(logo ? { logoUrl: new URL(logo, config.publicUrl).href } : {}),
+    };
+    return { ...(await web.renderer()).renderEmail(kind, props, shop, locale), sender: name };
+  };
