@@ -2,6 +2,7 @@ import type { Locale } from '#contract/locales/rules.ts';
 import type { Permission, StaffRole } from '#contract/staff/permissions.ts';
 import type { Db, Snapshot } from '#database/client/statement.ts';
 import type { Config } from './config/config.ts';
+import type { Rendered } from './pages/renderer.ts';
 
 export type Visitor = { kind: 'visitor' };
 export type Shopper = { kind: 'shopper'; userId: number; sessionId: number };
@@ -52,13 +53,13 @@ export type Ctx<A extends Actor = Actor> = {
   /** The unparsed body, for endpoints that verify its signature. */
   raw: RawRequest | null;
   /**
-   * Opens a transaction in a call with `transaction: 'own'`; `work` gets a ctx with its `db`. A
-   * nested call joins the outer transaction. `work` must call no other system: it runs again after
-   * a deadlock.
+   * Opens a transaction in a call with `transaction: 'own'`; a nested call joins the outer one.
+   * `work` gets a ctx with its `db`. It must call no other system: a deadlock repeats it.
    */
   transaction: <T>(work: (ctx: Ctx<A>) => Promise<T>) => Promise<T>;
   /** Streams what `work` reads at one point in time. */
   snapshot: Snapshot;
+  rendered: Rendered | null; // null outside a request
 };
 
 declare const outside: unique symbol;
@@ -75,9 +76,8 @@ export const expiryPrefix = 'until:';
 export const expiryTag = (at: Date): string => `${expiryPrefix}${at.getTime()}`;
 
 /**
- * Wraps a read that is the same for all requests: one statement, then from memory until the cache
- * tag is purged. A transaction shares nothing, because it may be rolled back, and reads again what
- * it has changed itself.
+ * Wraps a read that is the same for all requests: from memory until the cache tag is purged. A
+ * transaction may be rolled back, so it shares nothing and reads again what it has changed.
  */
 export function untilPurged<T>(
   tag: string,

@@ -14,7 +14,7 @@ import type { Permission } from '#contract/staff/permissions.ts';
 import { type OrderStatus, orderStatuses } from '#contract/orders/rules.ts';
 import type { Admin, Ctx } from '../ctx.ts';
 import { getSetup } from '../setup/setup.ts';
-import { shopGaps } from '../tax/compliance/compliance.ts';
+import { countGaps } from '../tax/compliance/compliance.ts';
 import { countUnpayable } from '../delivery/zones.ts';
 import * as queries from './queries.ts';
 
@@ -72,7 +72,7 @@ async function openingTasks(
   mayRead: (permission: Permission) => boolean,
 ): Promise<OpeningTasks> {
   const setup = await getSetup(ctx);
-  const gaps = setup.open && mayRead('catalogue.read') ? (await shopGaps(ctx)).length : null;
+  const gaps = setup.open && mayRead('catalogue.read') ? await countGaps(ctx) : null;
   const steps = setup.open ? null : setup.steps.filter(({ done }) => !done).length;
   return { setup_steps: mayRead('settings.read') ? steps : null, compliance_gaps: gaps };
 }

@@ -15,6 +15,7 @@ import type { Config } from '../config/config.ts';
 import type { Actor, Admin, Ctx, RawRequest } from '../ctx.ts';
 import { phraseIn, refusalIn } from '../locales/messages.ts';
 import type { ResponseCache } from '../pages/cache.ts';
+import type { Rendered } from '../pages/renderer.ts';
 import type { Admissions, Handlers } from './handler.ts';
 import type { ReadPublic } from './public-reads.ts';
 import { createCtx } from './transactions.ts';
@@ -68,6 +69,7 @@ export function dispatcher(shop: {
   config: Config;
   cache: ResponseCache;
   readPublic: ReadPublic;
+  rendered?: Rendered;
 }): Dispatch {
   const dispatchOn =
     (db: Db): Dispatch =>
@@ -80,6 +82,7 @@ export function dispatcher(shop: {
         db,
         now: new Date(),
         config: shop.config,
+        rendered: shop.rendered ?? null,
         raw: null,
         ...caller,
       });

@@ -10,12 +10,13 @@ import {
   waitUntilConfirmed,
 } from '../pages/invalidation.ts';
 import { enqueueCdnPurge } from '../cdn/purge.ts';
+import type { Rendered } from '../pages/renderer.ts';
 import { tagToken } from '../pages/tag-token.ts';
 
 type CtxOptions<A extends Actor = Actor> = Omit<
   Ctx<A>,
-  'db' | 'locale' | 'reads' | 'purges' | 'tagToken' | 'transaction' | 'snapshot'
-> & { db?: Db };
+  'db' | 'locale' | 'reads' | 'purges' | 'tagToken' | 'transaction' | 'snapshot' | 'rendered'
+> & { db?: Db; rendered?: Rendered | null };
 
 /**
  * Creates a ctx outside any transaction, which can open one. A transaction publishes its purges
@@ -31,6 +32,7 @@ export function createCtx<A extends Actor>(
   const remembers = options.db === undefined || options.db === database;
   const outside: Ctx<A> = {
     db: database,
+    rendered: null,
     ...options,
     locale: localeDefault,
     reads: new Set(),

@@ -2,7 +2,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { Semaphore } from '#database/client/semaphore.ts';
-import type { ResponseCache, CacheableResponse } from './cache.ts';
+import type { CacheEntry, ResponseCache, CacheableResponse } from './cache.ts';
 import type { Locale } from '#contract/locales/rules.ts';
 import { splitLocale } from '#contract/locales/split-path.ts';
 import type { Dispatch } from '../api/dispatch.ts';
@@ -35,8 +35,16 @@ const contentType = { 'content-type': 'text/html; charset=utf-8' };
 
 type RenderedDocument = Extract<RenderedPage, { kind: 'page' }>;
 
-/** For the warm-up: `warm` renders a page into the cache, `render` discards it. */
-export type Pages = { warm(url: string): Promise<unknown>; render(url: string): Promise<unknown> };
+/**
+ * For the warm-up, `warm` renders a page into the cache, and `render` discards it. `shown` is a
+ * page as visitors get it, and `preview` as they will once the shop is open; null without a page.
+ */
+export type Pages = {
+  warm(url: string): Promise<unknown>;
+  render(url: string): Promise<unknown>;
+  shown(path: string): Promise<CacheEntry | null>;
+  preview(path: string): Promise<CacheEntry | null>;
+};
 
 /**
  * Serves every other GET as a page. Pages contain no personal data, so each is rendered once and
@@ -45,6 +53,7 @@ export type Pages = { warm(url: string): Promise<unknown>; render(url: string): 
 export function servePages(app: FastifyInstance, shop: PageServer): Pages {
   const renders = new Semaphore(rendersMax, renderLimits);
   const renderNow = pageRenderer(shop);
+  const renderOpen = pageRenderer(shop, asOpen);
   const { findPage, fallbackOf } = pageFinder(shop);
   const render = async (url: string): Promise<CacheableResponse> =>
     renders.run(async () => renderNow(url));
@@ -60,16 +69,31 @@ export function servePages(app: FastifyInstance, shop: PageServer): Pages {
     if (!shop.web.isDev) shop.cache.rememberUrl(request.url, key);
     return sendCached(request, reply, cached);
   });
+  const page = async (url: string): Promise<CacheEntry> =>
+    shop.cache.fragment(`page ${url}`, async () => render(url));
+  const preview = async (url: string): Promise<CacheEntry> =>
+    shop.cache.fragment(`preview ${url}`, async () => renders.run(async () => renderOpen(url)));
+  const at =
+    (read: (url: string) => Promise<CacheEntry>) =>
+    async (path: string): Promise<CacheEntry | null> => {
+      const url = await findPage(path);
+      return url === null ? null : read(url);
+    };
   return {
     warm: async (url) => shop.cache.getOrCreate(`page ${url}`, async () => render(url)),
     render,
+    shown: at(page),
+    preview: at(preview),
   };
 }
 
 /**
  * Renders pages with data of the shop's own endpoints, and collects the cache tags of that data.
  */
-function pageRenderer(shop: PageServer): (url: string) => Promise<CacheableResponse> {
+function pageRenderer(
+  shop: PageServer,
+  change: (name: string, envelope: unknown) => unknown = (_name, envelope) => envelope,
+): (url: string) => Promise<CacheableResponse> {
   const read = fragmentReader(shop);
   const turn = oneEachTurn();
   const redirectOf = redirectFinder(shop);
@@ -82,7 +106,7 @@ function pageRenderer(shop: PageServer): (url: string) => Promise<CacheableRespo
       // The browser loads exact stock. The page shows only the stock label, whose change purges
       // `product:`.
       for (const tag of part.tags) if (!tag.startsWith('stock:')) tags.add(tag);
-      return { status: part.status, envelope: JSON.parse(part.text) };
+      return { status: part.status, envelope: change(name, JSON.parse(part.text)) };
     };
     const { locale, path: pathname } = splitLocale(url.pathname);
     const renderer = await shop.web.renderer(locale);
@@ -110,6 +134,16 @@ function pageRenderer(shop: PageServer): (url: string) => Promise<CacheableRespo
           isShared: page.kind === 'page' && !personalPage.test(url.pathname),
         };
   };
+}
+
+const anyEnvelope = z.looseObject({ data: z.looseObject({}) });
+
+/** The response of a shop that is open and not in maintenance mode. */
+function asOpen(name: string, envelope: unknown): unknown {
+  const settings = name === 'getSettings' ? anyEnvelope.safeParse(envelope).data : undefined;
+  return settings
+    ? { ...settings, data: { ...settings.data, is_open: true, maintenance_mode: 'OFF' } }
+    : envelope;
 }
 
 const settingsResponse = z.object({ data: z.object({ payment_providers: z.array(z.string()) }) });

@@ -1,4 +1,5 @@
 import type { Locale } from '#contract/locales/rules.ts';
+import type { EmailKind, EmailProps } from '#contract/mail/emails.ts';
 
 /**
  * Interface of the web build (`web/entry-server.tsx`), which the server loads but never imports.
@@ -26,6 +27,19 @@ export type Renderer = {
     locale?: Locale,
   ): RenderedEmail;
 };
+
+/** What shoppers see, for checks of it. A page is the same object until it changes. */
+export type Rendered = {
+  /** Null for a path without a page. */
+  page: (path: string) => Promise<ShownPage | null>;
+  /** The page as it will be once the shop is open. */
+  preview: (path: string) => Promise<ShownPage | null>;
+  email: <K extends EmailKind>(
+    kind: K,
+    props: EmailProps[K],
+  ) => Promise<Pick<RenderedEmail, 'html' | 'text'>>;
+};
+export type ShownPage = { status: number; plain: Buffer };
 
 /** The tags for the head of a page with these modules. */
 export type Shell = (modules: readonly string[]) => string;

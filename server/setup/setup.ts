@@ -14,7 +14,7 @@ import {
   readSettings,
   type ShopSettings,
 } from '../settings/settings.ts';
-import { policyNames } from '../tax/compliance/compliance.ts';
+import { policyNames } from '../tax/compliance/duties.ts';
 import { readTaxProfile } from '../tax/settings.ts';
 import * as queries from './queries.ts';
 

@@ -5,12 +5,12 @@ import { gstStateOf } from '#contract/tax/states.ts';
 import { sumParts, taxLines, type TaxParts } from '#contract/tax/tax-lines.ts';
 import { violatedConstraint } from '#database/client/pool.ts';
 import type { RowOf } from '#database/client/statement.ts';
-import { officerText } from '#contract/settings/seller.ts';
 import type { Ctx } from '../ctx.ts';
 import * as shopSettings from '../settings/settings.ts';
 import type { DocumentKind, TaxDocument, TaxDocumentLine } from '#contract/tax/tax-document.ts';
 import { creditLines } from './credit-lines.ts';
 import * as queries from './queries.ts';
+import { sellerOf } from './seller.ts';
 import { readTaxProfile, type TaxProfile } from './settings.ts';
 
 type OrderToInvoice = RowOf<typeof queries.orderToInvoice>;
@@ -121,17 +121,7 @@ async function invoice(ctx: Ctx, orderId: number): Promise<string> {
     orderId,
     orderedAt: order.createdAt.toISOString(),
     paymentMethod: paymentMethodName(order.paymentMethod),
-    seller: {
-      registration: profile.registration,
-      legalName: profile.legalName,
-      address: profile.address,
-      state: profile.state,
-      stateCode: profile.state === null ? null : (gstStateOf(profile.state)?.code ?? null),
-      gstin: profile.gstin,
-      email: shop.customer_support_email,
-      phone: shop.customer_support_number,
-      grievanceOfficer: officerText(shop),
-    },
+    seller: sellerOf(profile, shop),
     buyer: {
       name: order.fullName,
       company: order.company,

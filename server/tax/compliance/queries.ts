@@ -41,8 +41,9 @@ const incomplete = statement(
 
 const countIncomplete = statement(
   'tax.count_incomplete_products',
-  `with ${products} select count(*) as total from checked where missing <> '{}'`,
-  kindParams,
+  `with ${products} select count(*) as total from checked
+   where missing <> '{}' and (status = 'active' or not :isOnSale)`,
+  { ...kindParams, isOnSale: 'bool' },
   { total: 'int' },
 );
 
@@ -52,8 +53,10 @@ type Paging = { limit: number; offset: number };
 export const incompleteProducts = async (db: Db, paging: Paging) =>
   incomplete.all(db, { ...kinds, ...paging });
 
-export const countIncompleteProducts = async (db: Db): Promise<number> =>
-  (await countIncomplete.one(db, kinds)).total;
+export const countIncompleteProducts = async (
+  db: Db,
+  { isOnSale }: { isOnSale: boolean },
+): Promise<number> => (await countIncomplete.one(db, { ...kinds, isOnSale })).total;
 
 const hasWeightless = `exists (select from products p
   where p.status = 'active' and coalesce(p.weight_grams, 0) = 0)`;
@@ -71,4 +74,23 @@ export const weightGaps = statement(
      and ${hasWeightless}`,
   {},
   { name: 'text?' },
+);
+
+/** The newest product on sale of each category. */
+export const productsToLookAt = statement(
+  'tax.products_to_look_at',
+  `select distinct on (category_id) id, slug, name, country_of_origin, manufacturer, net_quantity,
+     dimensions, original_price_paise as mrp_paise
+   from products where status = 'active' order by category_id, id desc limit 20`,
+  {},
+  {
+    id: 'int',
+    slug: 'text',
+    name: 'text',
+    countryOfOrigin: 'text',
+    manufacturer: 'text',
+    netQuantity: 'text',
+    dimensions: 'text',
+    mrpPaise: 'int?',
+  },
 );

@@ -54,6 +54,12 @@ export async function renderWith(
   }
 }
 
+/** The texts that the file of a document shows. */
+export async function textOf(printed: PrintedDocument): Promise<string> {
+  const bytes = await renderInThread(new URL('text-thread.ts', import.meta.url), printed);
+  return Buffer.from(bytes).toString();
+}
+
 async function renderInThread(script: URL, data: unknown): Promise<Uint8Array> {
   const worker = new Worker(script, {
     workerData: data,

@@ -26,8 +26,9 @@ export function Component() {
       <AdminTitle>Compliance</AdminTitle>
       <PageHead title="Compliance" />
       <p className="mb-6 max-w-3xl text-sm text-ink-soft">
-        What Indian law and delivery still ask of your shop and products, judged by what shoppers
-        can see. This list helps you and is no legal advice.
+        What Indian law and delivery still ask of your shop and products. Home page, its links,
+        policies, emails, the invoice and product pages are read as shoppers see them. This list
+        helps you and is no legal advice.
       </p>
       <ShopGaps gaps={compliance.data?.data.shop} />
       <h2 className="mt-8 mb-3 text-xl">Products</h2>
@@ -39,8 +40,8 @@ export function Component() {
         columns={columns}
         rowKey={({ product_id: id }) => id}
         empty={{
-          title: 'All products are complete',
-          text: 'Each has its declarations, MRP, weight and an HSN code that fits.',
+          title: 'No product is incomplete',
+          text: 'One without a declaration, MRP, weight or an HSN code that fits is listed here.',
         }}
       />
     </>
@@ -59,13 +60,13 @@ function ShopGaps({ gaps }: { gaps: Compliance['shop'] | undefined }) {
       ) : (
         <ul className="card divide-y divide-line">
           {gaps.map(({ missing, rule, path }) => (
-            <li key={missing} className="flex flex-wrap items-center gap-x-4 px-4 py-3 sm:px-6">
+            <li key={missing} className="flex items-center gap-x-4 px-4 py-3 sm:px-6">
               <span className="min-w-0 grow">
                 <span className="font-medium">{missing}</span>
                 <span className="block text-sm text-ink-soft">{rule}</span>
               </span>
               <Link to={path} className="text-link inline-flex min-h-11 items-center text-sm">
-                Add<span className="sr-only"> {missing}</span>
+                Edit<span className="sr-only"> {missing}</span>
               </Link>
             </li>
           ))}
@@ -101,11 +102,16 @@ const columns: readonly Column<Row>[] = [
   {
     key: 'missing',
     header: 'Missing',
-    cell: ({ missing }) => (
+    cell: ({ product_id: id, missing }) => (
       <ul>
         {missing.filter(isDuty).map((key) => (
           <li key={key}>
-            {productDuties[key].label}
+            <Link
+              to={`${adminPaths.product(id)}#${key === 'hsn_kind' ? 'hsn_code' : key}`}
+              className="text-link inline-flex min-h-6 items-center"
+            >
+              {productDuties[key].label}
+            </Link>
             <span className="text-ink-soft max-sm:hidden"> · {productDuties[key].rule}</span>
           </li>
         ))}

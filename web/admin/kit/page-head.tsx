@@ -57,3 +57,21 @@ export function pressAdd(within: HTMLElement | null): void {
   const buttons = [...(within?.querySelectorAll<HTMLElement>('a, button') ?? [])];
   (buttons.find((button) => button.dataset['adds'] !== undefined) ?? buttons.at(-1))?.click();
 }
+
+/**
+ * Scrolls to the section, or focuses the field, that the fragment of the URL names. Neither is in
+ * the page before its data is.
+ */
+export function useFieldOfUrl(isLoaded: boolean): void {
+  const { hash } = useLocation();
+  useEffect(() => {
+    if (!isLoaded || hash === '') return;
+    const name = CSS.escape(hash.slice(1));
+    const section = document.querySelector(`#${name}`);
+    const field = document.querySelector<HTMLElement>(`main [name="${name}"]`);
+    // An effect must not return the promise that browsers answer.
+    if (section) section.scrollIntoView();
+    else field?.scrollIntoView({ block: 'center' });
+    if (!section) field?.focus({ preventScroll: true });
+  }, [isLoaded, hash]);
+}

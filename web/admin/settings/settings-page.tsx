@@ -1,5 +1,5 @@
-import { useEffect, useState } from 'react';
-import { Link, useLocation } from 'react-router';
+import { useState } from 'react';
+import { Link } from 'react-router';
 import type { Settings } from '#contract/settings/api.ts';
 import { failure } from '#contract/messages.ts';
 import { adminPaths } from '#web/admin-paths.ts';
@@ -9,7 +9,7 @@ import { Skeleton } from '#web/ui/skeleton.tsx';
 import { History } from '../activity/history.tsx';
 import { AdminTitle } from '../kit/admin-title.tsx';
 import { errorMessage } from '../kit/error-message.ts';
-import { PageHead } from '../kit/page-head.tsx';
+import { PageHead, useFieldOfUrl } from '../kit/page-head.tsx';
 import { ReadOnlyUnless } from '../kit/read-only.tsx';
 import { useAdminCache, useAdminQuery } from '../kit/data.ts';
 import { settingsFailures } from './failures.ts';
@@ -23,7 +23,7 @@ import { SettingsForm } from './settings-form.tsx';
 export function Component() {
   const settings = useAdminQuery('getAdminSettings', {});
   const cache = useAdminCache();
-  useSectionOfUrl(settings.data !== undefined);
+  useFieldOfUrl(settings.data !== undefined);
   const canManageStaff = usePermission('staff.write');
   // The key remounts the form with the saved values.
   const [saves, setSaves] = useState(0);
@@ -67,14 +67,6 @@ export function Component() {
       ) : null}
     </>
   );
-}
-
-/** Scrolls to the section that the URL names, which is not in the page before the settings are. */
-function useSectionOfUrl(isLoaded: boolean): void {
-  const { hash } = useLocation();
-  useEffect(() => {
-    if (isLoaded && hash !== '') document.getElementById(hash.slice(1))?.scrollIntoView();
-  }, [isLoaded, hash]);
 }
 
 const DeliveryLink = () => (

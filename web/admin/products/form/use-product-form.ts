@@ -1,10 +1,12 @@
 import { useState } from 'react';
+import { useLocation } from 'react-router';
 import type { AdminProduct } from '#contract/catalogue/admin-entities.ts';
 import type { MediaImage } from '#contract/catalogue/entities.ts';
 import { failure, success } from '#contract/messages.ts';
 import { adminApi, ApiError } from '#web/api/client.ts';
 import { toast } from '#web/ui/overlays/toast.ts';
 import { useDeletion } from '#web/admin/kit/use-deletion.ts';
+import { useFieldOfUrl } from '#web/admin/kit/page-head.tsx';
 import { isConflict, useSave } from '#web/admin/kit/form/use-save.ts';
 import { changedPaths, fieldsOfCategory } from './custom-field-values.ts';
 import { merged, type Versions } from './product-merge.ts';
@@ -128,10 +130,13 @@ async function saveProduct(
 }
 
 /**
- * The open tab. `openTabOf` opens the first tab with a refused field unless the open one has one.
+ * The open tab, at first that of the field in the URL. `openTabOf` opens the first tab with a
+ * refused field unless the open one has one.
  */
 function useTab() {
-  const [tab, setTab] = useState<TabKey>('basic');
+  const { hash } = useLocation();
+  const [tab, setTab] = useState<TabKey>(() => tabOf(hash.slice(1)));
+  useFieldOfUrl(true);
   const openTabOf = (paths: readonly string[]): void => {
     const withError = tabs.filter((key) => paths.some((path) => tabOf(path) === key));
     if (withError[0] && !withError.includes(tab)) setTab(withError[0]);

@@ -9,7 +9,7 @@ import { Skeleton } from '#web/ui/skeleton.tsx';
 import { History } from '../../activity/history.tsx';
 import { AdminTitle } from '../../kit/admin-title.tsx';
 import { errorMessage } from '../../kit/error-message.ts';
-import { PageHead } from '../../kit/page-head.tsx';
+import { PageHead, useFieldOfUrl } from '../../kit/page-head.tsx';
 import { ReadOnlyUnless } from '../../kit/read-only.tsx';
 import { settingsFailures } from '../failures.ts';
 import { usePermission } from '../../session/use-permission.ts';
@@ -21,6 +21,7 @@ export function Component() {
   const settings = useAdminQuery('getTaxSettings', {}, { enabled: usePermission('settings.read') });
   const states = useAdminQuery('listStates', {}, { staleTime: Infinity });
   const cache = useAdminCache();
+  useFieldOfUrl(settings.isSuccess && states.isSuccess);
   const canExport = usePermission('customers.export');
   // The key remounts the form with the saved values.
   const [saves, setSaves] = useState(0);
