@@ -5,6 +5,7 @@ import { setupCalls } from './calls.ts';
 /** The steps of the setup guide, in its order. */
 const setupKeys = [
   'shop',
+  'look',
   'legal',
   'contact',
   'catalogue',
@@ -12,11 +13,13 @@ const setupKeys = [
   'payment',
   'policies',
   'email',
+  'staff',
+  'test_order',
 ] as const;
 
 /**
  * `missing`: what the step still lacks; `found`: what it has, of the step `payment` alone; `path`:
- * the page of the admin area with its fields.
+ * the page with its fields, in the admin area but for `test_order`; `minutes`: how long it takes.
  */
 const setupStep = z.object({
   key: z.enum(setupKeys),
@@ -26,6 +29,7 @@ const setupStep = z.object({
   missing: z.array(z.string()),
   found: z.array(z.string()),
   path: z.string(),
+  minutes: z.number(),
 });
 
 const setup = z.object({

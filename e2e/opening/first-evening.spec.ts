@@ -1,4 +1,6 @@
+import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
+import { textOfPdf } from '#server/tax/pdf/pdf-text.fixture.ts';
 import { imageFile } from '../admin/images.ts';
 import { button, dialog, expectText } from '../admin/screen.ts';
 import { newEmail } from '../fixtures.ts';
@@ -6,51 +8,20 @@ import { runAxe } from '../support/axe.ts';
 import { crawl } from '../support/crawl.ts';
 import { fillDetails, signInToOrder } from '../support/guest-checkout.ts';
 import { codeIn, type Mailbox } from '../support/mailbox.ts';
-import { openPage, sidewaysPx } from '../support/visit.ts';
+import { openPage } from '../support/visit.ts';
 import { expect, ownerEmail, test } from './new-shop.ts';
+import {
+  backToGuide,
+  expectDone,
+  expectSaved,
+  openStep,
+  photograph,
+  saveSettings,
+  step,
+} from './steps.ts';
 
 const shopName = 'Karur Towels';
 const towel = 'Terry Bath Towel';
-const saved = 'Settings updated successfully';
-
-/** Runs a step of the evening; its time is in the report, and its last screen fits a phone. */
-async function step(page: Page, title: string, work: () => Promise<void>): Promise<void> {
-  const begun = performance.now();
-  await test.step(title, work);
-  const seconds = ((performance.now() - begun) / 1_000).toFixed(1);
-  test.info().annotations.push({ type: 'time', description: `${title}: ${seconds} s` });
-  expect({ title, px: await sidewaysPx(page) }).toEqual({ title, px: 0 });
-}
-
-/** Opens a step of the guide by its link. */
-const openStep = async (page: Page, title: string): Promise<void> =>
-  page.getByRole('link', { name: new RegExp(`: ${title}$`) }).click();
-
-const backToGuide = async (page: Page): Promise<void> => {
-  await page.getByRole('link', { name: 'Back to the setup guide' }).click();
-  await page.getByRole('heading', { level: 1, name: 'Setup guide' }).waitFor();
-};
-
-const expectDone = async (page: Page, title: string): Promise<void> =>
-  expect(
-    page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: title }) }),
-  ).toContainText('Done');
-
-/** Waits for a message and dismisses it, so that it is not taken for the next one. */
-async function expectSaved(page: Page, message: string): Promise<void> {
-  await expectText(page, message);
-  const messages = page.getByRole('region', { name: 'Notifications' });
-  await messages.getByRole('button', { name: 'Dismiss' }).first().click();
-  await expect(messages.getByText(message)).toHaveCount(0);
-}
-
-/** Fills fields of the settings, saves, and returns to the guide. */
-async function saveSettings(page: Page, work: () => Promise<void>): Promise<void> {
-  await work();
-  await button(page, 'Save Changes').click();
-  await expectSaved(page, saved);
-  await backToGuide(page);
-}
 
 async function signInOwner(page: Page, mailbox: Mailbox): Promise<void> {
   await page.goto('/admin');
@@ -61,6 +32,7 @@ async function signInOwner(page: Page, mailbox: Mailbox): Promise<void> {
     .fill(codeIn(await mailbox.next(ownerEmail, /sign-in code/i)));
   await page.waitForURL('**/admin/setup');
   await page.getByRole('heading', { name: 'Open the shop' }).waitFor();
+  await expectText(page, /^\d+ of 11 steps done\. About \d+ minutes until you can open/);
   expect(await runAxe(page)).toEqual([]);
 }
 
@@ -91,6 +63,7 @@ async function addTowel(page: Page): Promise<void> {
   await fill('Manufacturer', 'Karur Towels, 4 Mill Road, Karur 639002');
   await fill('Net quantity', '1 towel');
   await fill('Dimensions', '70 x 140 cm');
+  await photograph(page, 'first product, filled');
   await button(page, 'Add product').click();
   await expectText(page, 'Product added/updated successfully!');
   await page.waitForURL('**/admin/setup');
@@ -176,6 +149,25 @@ async function order(page: Page, mailbox: Mailbox): Promise<string> {
   expect(mail.from?.name).toBe(shopName);
   expect(mail.text).toContain('Karur Towels LLP');
   return /#ORD-\d+/.exec(mail.subject ?? '')?.[0] ?? '';
+}
+
+/** The parcel leaves by hand, with a bill in the owner's name; its cash is collected. */
+async function deliver(page: Page, number: string): Promise<void> {
+  await page.goto('/admin/orders?status=to_pack');
+  await page.getByRole('link', { name: number }).first().click();
+  await button(page, 'Ship').click();
+  const form = page.getByRole('dialog', { name: /^Ship order/ });
+  await form.getByLabel('Courier').fill('Karur Parcel Service');
+  await form.getByRole('button', { name: 'Ship', exact: true }).click();
+  await button(page, 'Mark as delivered').click();
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Delivered');
+  await expectText(page, /Paid/);
+  const downloaded = page.waitForEvent('download');
+  await page.getByRole('button', { name: /INV\// }).click();
+  const text = textOfPdf(readFileSync(await (await downloaded).path()));
+  for (const words of ['Karur Towels LLP', '4 Mill Road', 'Meena Raman', towel])
+    expect(text).toContain(words);
+  expect(text).not.toContain('Homeloom');
 }
 
 test('an owner opens a towel shop on a phone and learns of its first order', async ({
@@ -274,5 +266,8 @@ test('an owner opens a towel shop on a phone and learns of its first order', asy
       .filter({ hasText: number })
       .waitFor();
   });
-  expect(test.info().annotations).toHaveLength(12);
+  await step(page, 'parcel, bill and payment', async () => deliver(page, number));
+  const times = test.info().annotations.map(({ description }) => description);
+  expect(times).toHaveLength(13);
+  process.stdout.write(`${times.join('\n')}\n`);
 });

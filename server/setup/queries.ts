@@ -1,11 +1,20 @@
 import { statement } from '#database/client/statement.ts';
 
-export const catalogue = statement(
-  'setup.catalogue',
+export const progress = statement(
+  'setup.progress',
   `select exists (select from categories) as has_category,
-     exists (select from products where status = 'active') as has_product`,
+     exists (select from products where status = 'active') as has_product,
+     exists (select from appearance_publications) as has_look,
+     (select count(*) from (select from users where role = 'admin' limit 2) u) > 1 as has_staff,
+     exists (select from orders) as has_order`,
   {},
-  { hasCategory: 'bool', hasProduct: 'bool' },
+  {
+    hasCategory: 'bool',
+    hasProduct: 'bool',
+    hasLook: 'bool',
+    hasStaff: 'bool',
+    hasOrder: 'bool',
+  },
 );
 
 /** No row: another request opened the shop before. */

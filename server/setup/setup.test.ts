@@ -65,6 +65,27 @@ test('a new shop lists what it lacks, and each answer removes its item', async (
   expect(await missingOf(setup, 'policies')).toEqual([]);
 });
 
+test('the steps that can wait are done by a look, a second person and an order', async () => {
+  const setup = await newShop();
+  const { shop } = setup;
+  const open = async () =>
+    (await setupOf(setup)).steps
+      .filter(({ required, done }) => !required && !done)
+      .map(({ key, minutes }) => [key, minutes > 0]);
+  const before = ['look', 'contact', 'catalogue', 'email', 'staff', 'test_order'];
+  expect(await open()).toEqual(before.map((key) => [key, true]));
+  await makePerson(shop.database, { role: 'admin', staffRole: 'orders' });
+  await complete(setup);
+  await shop.database.pool.query(
+    `update settings set entries = entries || '{"site_logo": "/media/logo.webp"}'`,
+  );
+  await openIt(setup);
+  const product = await makeProduct(shop.database);
+  const asha = await makePerson(shop.database);
+  await buy(shop, asha.token, [{ product, quantity: 1, shippingChargePaise: 0 }]);
+  expect(await open()).toEqual(['contact', 'email'].map((key) => [key, true]));
+});
+
 test('a policy with an open blank keeps the shop closed', async () => {
   const setup = await newShop();
   await complete(setup);

@@ -57,19 +57,25 @@ export async function open(ctx: Ctx<Admin>): Promise<Setup> {
 }
 
 async function steps(ctx: Ctx, shop: ShopSettings): Promise<SetupStep[]> {
-  const [legal, delivery, catalogue, policies, email] = await Promise.all([
+  const [legal, delivery, progress, policies, email] = await Promise.all([
     missingLegal(ctx, shop),
     missingDelivery(ctx, shop),
-    missingCatalogue(ctx),
+    queries.progress.one(ctx.db),
     missingPolicies(ctx),
     missingEmail(ctx),
   ]);
+  const catalogue = [
+    ...unless(progress.hasCategory, 'A category'),
+    ...unless(progress.hasProduct, 'A product on sale'),
+  ];
+  const hasLook = progress.hasLook || shop.site_logo !== '';
   const required = (key: SetupStep['key'], path: string, missing: string[]): SetupStep => ({
     ...optional(key, path, missing),
     required: true,
   });
   return [
     required('shop', '/admin/settings', absent({ 'Shop name': shop.site_name })),
+    optional('look', '/admin/appearance', unless(hasLook, 'A logo, or a colour and fonts')),
     required('legal', '/admin/settings/tax', legal),
     optional('contact', '/admin/settings#contact', missingContact(shop)),
     optional('catalogue', `/admin/products${catalogue.length > 0 ? '/new' : ''}`, catalogue),
@@ -80,6 +86,8 @@ async function steps(ctx: Ctx, shop: ShopSettings): Promise<SetupStep[]> {
     },
     required('policies', '/admin/content/policies', policies),
     optional('email', '/admin/setup', email),
+    optional('staff', '/admin/staff', unless(progress.hasStaff, 'A second person')),
+    optional('test_order', '/', unless(progress.hasOrder, 'An order')),
   ];
 }
 
@@ -90,7 +98,23 @@ const optional = (key: SetupStep['key'], path: string, missing: string[]): Setup
   missing,
   found: [],
   path,
+  minutes: minutesOf[key],
 });
+
+/** How long each step takes on a phone, for an owner who has the answers at hand. */
+const minutesOf: Record<SetupStep['key'], number> = {
+  shop: 1,
+  look: 5,
+  legal: 4,
+  contact: 3,
+  catalogue: 8,
+  delivery: 3,
+  payment: 2,
+  policies: 8,
+  email: 5,
+  staff: 2,
+  test_order: 4,
+};
 
 /** Cash on Delivery, and the enabled payment providers. */
 const ways = ({ config }: Ctx, shop: ShopSettings): string[] => [
@@ -104,6 +128,8 @@ function missingPayment({ config }: Ctx, shop: ShopSettings): string[] {
     ? ['A payment method']
     : ['A payment provider for the online payment methods'];
 }
+
+const unless = (isDone: boolean, missing: string): string[] => (isDone ? [] : [missing]);
 
 /** The names of the blank values. */
 const absent = (values: Readonly<Record<string, string>>): string[] =>
@@ -130,11 +156,6 @@ const missingContact = (shop: ShopSettings): string[] =>
     'Grievance officer: email': shop.grievance_officer_email,
     'Grievance officer: phone': shop.grievance_officer_phone,
   });
-
-async function missingCatalogue(ctx: Ctx): Promise<string[]> {
-  const { hasCategory, hasProduct } = await queries.catalogue.one(ctx.db);
-  return [...(hasCategory ? [] : ['A category']), ...(hasProduct ? [] : ['A product on sale'])];
-}
 
 /** A zone with the products' charges needs a charge for those that have none. */
 async function missingDelivery(ctx: Ctx, shop: ShopSettings): Promise<string[]> {

@@ -46,6 +46,7 @@ const Guide = ({ setup }: { setup: Setup }) => (
         ? 'Your shop is open and takes orders.'
         : 'Visitors see ‘Opening soon’ until you open the shop; you see its pages on this device. Each step saves by itself, so you can continue later. The guide helps you and is no legal advice.'}
     </p>
+    <TimeLeft steps={setup.steps} />
     <ol className="card divide-y divide-line">
       {setup.steps.map((step) => (
         <Step key={step.key} step={step} />
@@ -55,8 +56,28 @@ const Guide = ({ setup }: { setup: Setup }) => (
   </>
 );
 
+const minutes = (steps: readonly SetupStep[]): number =>
+  steps.filter(({ done }) => !done).reduce((sum, step) => sum + step.minutes, 0);
+
+/** How far the owner is, and how long the rest takes. */
+function TimeLeft({ steps }: { steps: readonly SetupStep[] }) {
+  const left = minutes(steps);
+  const needed = minutes(steps.filter(({ required }) => required));
+  const done = steps.filter((step) => step.done).length;
+  return (
+    <p className="mb-4 font-medium">
+      {done} of {steps.length} steps done
+      {needed > 0
+        ? `. About ${needed} minutes until you can open; with all that can wait, ${left}.`
+        : left > 0
+          ? `. What can wait takes about ${left} minutes.`
+          : '.'}
+    </p>
+  );
+}
+
 function Step({ step }: { step: SetupStep }) {
-  const { key, required, done, missing, found, path } = step;
+  const { key, required, done, missing, found, path, minutes: needed } = step;
   const { title, text, action } = stepTexts[key];
   return (
     <li className="grid justify-items-start gap-x-4 px-4 py-4 sm:grid-cols-[minmax(0,1fr)_auto] sm:items-center sm:px-6">
@@ -72,13 +93,18 @@ function Step({ step }: { step: SetupStep }) {
               {required ? 'Required' : 'Can wait'}
             </Badge>
           )}
+          {done ? null : <span className="text-sm text-ink-soft">about {needed} min</span>}
         </div>
         <p className="mt-1 text-sm text-ink-soft">{text}</p>
         {found.length > 0 ? <p className="mt-1 text-sm">Enabled: {found.join(', ')}</p> : null}
         {done ? null : <p className="mt-1 text-sm">Missing: {missing.join(', ')}</p>}
       </div>
       {action === null ? null : (
-        <Link to={path} className="text-link inline-flex min-h-11 items-center text-sm">
+        <Link
+          to={path}
+          reloadDocument={!path.startsWith('/admin')}
+          className="text-link inline-flex min-h-11 items-center text-sm"
+        >
           {done ? 'Change' : action}
           <span className="sr-only">: {title}</span>
         </Link>

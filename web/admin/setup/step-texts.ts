@@ -8,7 +8,12 @@ type Texts = {
 
 /** What each step asks for, and the rule behind it. */
 export const stepTexts: Record<SetupStep['key'], Texts> = {
-  shop: { title: 'Your shop', text: 'Its name; logo and favicon can wait.', action: 'Name it' },
+  shop: { title: 'Your shop', text: 'Its name, as shoppers know it.', action: 'Name it' },
+  look: {
+    title: 'Logo and colours',
+    text: 'Accent colour, fonts, logo, menu and home page. You see a preview before you publish.',
+    action: 'Choose',
+  },
   legal: {
     title: 'Legal name, address and GST',
     text: 'Printed on each invoice (CGST Rules, 46) and in the footer (E-Commerce Rules 2020, 5).',
@@ -16,7 +21,7 @@ export const stepTexts: Record<SetupStep['key'], Texts> = {
   },
   contact: {
     title: 'Contact and grievance officer',
-    text: 'The law asks for them (E-Commerce Rules 2020, 4); the suggested policies name them.',
+    text: 'The law asks for them (E-Commerce Rules 2020, 4); the suggested policies name them. Hours can wait.',
     action: 'Add',
   },
   catalogue: {
@@ -43,5 +48,15 @@ export const stepTexts: Record<SetupStep['key'], Texts> = {
     title: 'Email',
     text: 'For sign-in codes and order emails. SMTP_URL on the server names the mail server.',
     action: null,
+  },
+  staff: {
+    title: 'Staff',
+    text: 'Invite those who help you, each with a role. If you work alone, leave it.',
+    action: 'Invite',
+  },
+  test_order: {
+    title: 'Test order',
+    text: 'Once the shop is open: order a product yourself, look at the emails, and cancel it before it ships. No invoice number is used.',
+    action: 'Go to the shop',
   },
 };

@@ -1,0 +1,67 @@
+import type { Page } from '@playwright/test';
+import { button, expectSound, expectText } from '../admin/screen.ts';
+import { codeIn } from '../support/mailbox.ts';
+import { expect, ownerEmail, test } from './new-shop.ts';
+
+/** The accessible name of the focused element, with its role. */
+const focused = async (page: Page): Promise<string> =>
+  page.evaluate(() => {
+    const element = document.activeElement;
+    const label = element?.getAttribute('aria-label') ?? element?.textContent ?? '';
+    return `${element?.tagName.toLowerCase()} ${label.trim()}`;
+  });
+
+/** Presses Tab until the element is focused; fails after a hundred. */
+async function tabTo(page: Page, name: string): Promise<void> {
+  for (let presses = 0; presses < 100; presses += 1) {
+    await page.keyboard.press('Tab');
+    if ((await focused(page)) === name) return;
+  }
+  throw new Error(`Tab does not reach ${name}`);
+}
+
+test('an owner uses the guide and the appearance editor with the keyboard alone', async ({
+  mailbox,
+  page,
+}) => {
+  await page.goto('/admin');
+  await page.getByLabel('Admin email').fill(ownerEmail);
+  await page.keyboard.press('Enter');
+  await page
+    .getByLabel('One-time code')
+    .fill(codeIn(await mailbox.next(ownerEmail, /sign-in code/i)));
+  await page.waitForURL('**/admin/setup');
+  await page.getByRole('heading', { name: 'Open the shop' }).waitFor();
+  await expectSound(page, 'the guide of a new shop');
+  await tabTo(page, 'a Name it: Your shop');
+  await page.keyboard.press('Enter');
+  await page.getByLabel('Site name').waitFor();
+  await page.getByLabel('Site name').focus();
+  await page.keyboard.type('Karur Towels');
+  await page.keyboard.press('Enter');
+  await expectText(page, 'Settings updated successfully');
+  await page.goto('/admin/setup');
+  await tabTo(page, 'a Choose: Logo and colours');
+  await page.keyboard.press('Enter');
+  await page.getByRole('heading', { level: 1, name: 'Appearance' }).waitFor();
+  await page.getByRole('tab', { name: 'Menu' }).focus();
+  await expectSound(page, 'the menu of a new shop');
+  for (const name of ['Footer', 'Home', 'Look']) {
+    await page.keyboard.press('ArrowRight');
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('tab', { name })).toHaveAttribute('aria-selected', 'true');
+    await expectSound(page, `the ${name} of a new shop`);
+  }
+  await page.getByRole('radio', { name: 'Terracotta' }).focus();
+  await page.keyboard.press('ArrowDown');
+  await tabTo(page, 'button Save draft');
+  await page.keyboard.press('Enter');
+  await expectText(page, 'Visitors do not see this draft yet.');
+  await button(page, 'Publish').focus();
+  await page.keyboard.press('Enter');
+  await expectText(page, 'Visitors see this.');
+  await page.goto('/admin/setup');
+  await expect(
+    page.getByRole('listitem').filter({ hasText: 'Logo and colours' }).first(),
+  ).toContainText('Done');
+});

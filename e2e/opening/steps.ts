@@ -1,0 +1,66 @@
+import type { Page } from '@playwright/test';
+import { button, expectText } from '../admin/screen.ts';
+import { runAxe } from '../support/axe.ts';
+import { sidewaysPx } from '../support/visit.ts';
+import { expect, test } from './new-shop.ts';
+
+const saved = 'Settings updated successfully';
+
+/**
+ * Runs a step of the evening; its time is in the report. Its last screen fits a phone, has no
+ * violation of axe and is in the folder of the results.
+ */
+export async function step(page: Page, title: string, work: () => Promise<void>): Promise<void> {
+  const begun = performance.now();
+  await test.step(title, work);
+  const seconds = ((performance.now() - begun) / 1_000).toFixed(1);
+  const { annotations } = test.info();
+  const name = `${String(annotations.length + 1).padStart(2, '0')} ${title}`;
+  annotations.push({ type: 'time', description: `${title}: ${seconds} s` });
+  await photograph(page, `${name}, done`);
+  expect({ title, px: await sidewaysPx(page) }).toEqual({ title, px: 0 });
+  expect({ title, found: await runAxe(page) }).toEqual({ title, found: [] });
+}
+
+/** The whole page; it stays where it was scrolled to. */
+export async function photograph(page: Page, name: string): Promise<void> {
+  const path = test.info().outputPath(`${name.replaceAll(/[^a-z0-9]+/gi, '-')}.png`);
+  const scrolled = await page.evaluate(() => scrollY);
+  await page.screenshot({ path, fullPage: true });
+  await page.evaluate((top) => scrollTo({ top, behavior: 'instant' }), scrolled);
+}
+
+/** Opens a step of the guide by its link. */
+export async function openStep(page: Page, title: string): Promise<void> {
+  await page.getByRole('link', { name: new RegExp(`: ${title}$`) }).click();
+  await page.getByRole('link', { name: 'Back to the setup guide' }).waitFor();
+  await expect(page.locator('.skeleton').filter({ visible: true })).toHaveCount(0);
+  await photograph(page, `${title}, empty`);
+}
+
+export const backToGuide = async (page: Page): Promise<void> => {
+  await page.getByRole('link', { name: 'Back to the setup guide' }).click();
+  await page.getByRole('heading', { level: 1, name: 'Setup guide' }).waitFor();
+};
+
+export const expectDone = async (page: Page, title: string): Promise<void> =>
+  expect(
+    page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: title }) }),
+  ).toContainText('Done');
+
+/** Waits for a message and dismisses it, so that it is not taken for the next one. */
+export async function expectSaved(page: Page, message: string): Promise<void> {
+  await expectText(page, message);
+  const messages = page.getByRole('region', { name: 'Notifications' });
+  await messages.getByRole('button', { name: 'Dismiss' }).first().click();
+  await expect(messages.getByText(message)).toHaveCount(0);
+}
+
+/** Fills fields of the settings, saves, and returns to the guide. */
+export async function saveSettings(page: Page, work: () => Promise<void>): Promise<void> {
+  await work();
+  await photograph(page, `${await page.title()}, filled`);
+  await button(page, 'Save Changes').click();
+  await expectSaved(page, saved);
+  await backToGuide(page);
+}
