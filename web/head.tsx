@@ -73,6 +73,8 @@ export function Head({
   const siteName = shop?.settings.site_name ?? '';
   const summary = description || shop?.settings.default_site_meta_description;
   const url = canonical === undefined ? undefined : pageUrl(shop?.origin, canonical);
+  // Link previews read the server's page alone, so the browser needs no code for it.
+  const picture = import.meta.env.SSR ? image || shop?.settings.share_image : image;
   const rules = robots || shop?.settings.default_robots;
   return (
     <>
@@ -88,7 +90,9 @@ export function Head({
           {siteName ? <meta property="og:site_name" content={siteName} /> : null}
           {summary ? <meta property="og:description" content={summary} /> : null}
           {url ? <meta property="og:url" content={url} /> : null}
-          {image ? <meta property="og:image" content={absoluteUrl(shop?.origin, image)} /> : null}
+          {picture ? (
+            <meta property="og:image" content={absoluteUrl(shop?.origin, picture)} />
+          ) : null}
         </>
       ) : null}
     </>

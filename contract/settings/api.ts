@@ -10,6 +10,8 @@ const shopSettings = z.object({
   site_slogan: z.string(),
   site_logo: z.string(),
   favicon: z.string(),
+  /** Of links that are shared, on pages without an image of their own. */
+  share_image: z.string(),
   copyright_text: z.string(),
   default_site_title: z.string(),
   default_site_meta_keywords: z.string(),
@@ -76,7 +78,7 @@ export const settingsApi = api(settingsCalls, {
     data: settings,
   },
   saveSettings: {
-    summary: 'Change settings, logo and favicon',
+    summary: 'Change settings, logo, favicon and share image',
     access: 'admin',
     permission: 'settings.write',
     body: settingsForm,

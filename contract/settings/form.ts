@@ -113,8 +113,10 @@ export const settingsForm = formBody({
   ),
   site_logo: upload,
   favicon: upload,
+  share_image: upload,
   remove_site_logo: flag,
   remove_favicon: flag,
+  remove_share_image: flag,
 });
 
 export type SettingsForm = z.infer<typeof settingsForm>;

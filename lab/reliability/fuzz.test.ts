@@ -112,7 +112,7 @@ const asText = (value: unknown): string =>
 function formOf(value: unknown): FormData {
   const form = new FormData();
   for (const [key, inner] of Object.entries(isObject(value) ? value : {})) {
-    if (/^(image|images|site_logo|favicon)$/.test(key))
+    if (/^(image|images|site_logo|favicon|share_image)$/.test(key))
       form.append(key, new Blob([asText(inner)], { type: 'image/png' }), 'photo.png');
     else form.append(key, asText(inner));
   }

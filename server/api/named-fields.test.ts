@@ -161,7 +161,7 @@ test('images are accepted under the usual field names, and other files are refus
   });
 });
 
-test.each(['site_logo', 'favicon'] as const)('%s can be removed', async (image) => {
+test.each(['site_logo', 'favicon', 'share_image'] as const)('%s can be removed', async (image) => {
   const saved = async (form: Record<string, string | Blob>): Promise<string> =>
     (await admin('saveSettings', formOf({ site_name: 'Homeloom', ...form }))).data[image];
   expect(await saved({ [image]: await photo('#a4452c') })).toContain('/media/');

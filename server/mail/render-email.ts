@@ -1,4 +1,4 @@
-import { defaultLocale, type Locale } from '#contract/locales/rules.ts';
+import { localeDefault, type Locale } from '#contract/locales/rules.ts';
 import { sellerLines } from '#contract/settings/seller.ts';
 import type { Db } from '#database/client/statement.ts';
 import type { Config } from '../config/config.ts';
@@ -22,7 +22,7 @@ export const emailRenderer =
   async (
     kind: string,
     props: unknown,
-    locale: Locale = defaultLocale,
+    locale: Locale = localeDefault,
   ): Promise<Rendered & { sender: string }> => {
     const settings = await readSettings(db);
     const { site_slogan: slogan, site_logo: logo } = settings;

@@ -42,11 +42,11 @@ export async function saveSettings(
   ctx: OutsideTransaction<Admin>,
   form: SettingsForm,
 ): Promise<Settings> {
-  const { site_logo: logo, favicon } = form;
-  const images = {
-    logo: logo ? await storeImage(ctx, { content: logo, field: 'site_logo' }) : null,
-    favicon: favicon ? await storeImage(ctx, { content: favicon, field: 'favicon' }) : null,
-  };
+  const images: Images = {};
+  for (const field of imageFields) {
+    const content = form[field];
+    if (content) images[field] = await storeImage(ctx, { content, field });
+  }
   return await ctx.transaction(async (inside) => write(inside, form, images));
 }
 
@@ -66,11 +66,18 @@ export async function saveSocialLinks(ctx: Ctx<Admin>, links: SocialLinks): Prom
   ctx.purges.add('settings');
 }
 
-type Images = Record<'logo' | 'favicon', StoredImage | null>;
+const imageFields = ['site_logo', 'favicon', 'share_image'] as const;
+type Images = Partial<Record<(typeof imageFields)[number], StoredImage>>;
 
 async function write(ctx: Ctx<Admin>, form: SettingsForm, images: Images): Promise<Settings> {
-  const { version: given, site_logo: _logo, favicon: _favicon, ...rest } = form;
-  const { remove_site_logo: hasNoLogo, remove_favicon: hasNoFavicon, ...texts } = rest;
+  const { version: given, site_logo: _logo, favicon: _icon, share_image: _share, ...rest } = form;
+  const {
+    remove_site_logo: noLogo,
+    remove_favicon: noIcon,
+    remove_share_image: noShare,
+    ...texts
+  } = rest;
+  const removed = { site_logo: noLogo, favicon: noIcon, share_image: noShare };
   const { version: before, ...old } = await getSettings(ctx);
   await ensureRow.execute(ctx.db);
   const { version: current } = await lock.one(ctx.db);
@@ -80,8 +87,8 @@ async function write(ctx: Ctx<Admin>, form: SettingsForm, images: Images): Promi
     current: before === 0 && current === 1 ? 0 : current,
   });
   const entries: Record<string, unknown> = { ...texts };
-  if (images.logo || hasNoLogo) entries['site_logo'] = await urlOf(ctx, images.logo);
-  if (images.favicon || hasNoFavicon) entries['favicon'] = await urlOf(ctx, images.favicon);
+  for (const field of imageFields)
+    if (images[field] || removed[field]) entries[field] = await urlOf(ctx, images[field]);
   await mergeEntries.execute(ctx.db, { entries });
   const saved = await getSettings(ctx);
   const { version, ...after } = saved;
@@ -90,5 +97,5 @@ async function write(ctx: Ctx<Admin>, form: SettingsForm, images: Images): Promi
   return saved;
 }
 
-const urlOf = async (ctx: Ctx, image: StoredImage | null): Promise<string> =>
+const urlOf = async (ctx: Ctx, image: StoredImage | undefined): Promise<string> =>
   image ? imageUrl(await attachImage(ctx, image)) : '';

@@ -25,6 +25,7 @@ const entries = z.object({
   site_slogan: entry(''),
   site_logo: entry(''),
   favicon: entry(''),
+  share_image: entry(''),
   copyright_text: entry(''),
   default_site_title: entry(''),
   default_site_meta_keywords: entry(''),

@@ -137,7 +137,7 @@ export function LookPanel({ content, change, errors }: DraftPanelProps) {
         />
       ))}
       <p className="text-sm text-ink-soft">
-        Logo and favicon are in{' '}
+        Logo, favicon and share image are in{' '}
         <Link to={adminPaths.settings} className="text-link">
           Settings
         </Link>

@@ -6,7 +6,7 @@ import { Checkbox, Switch } from '#web/ui/forms/choice.tsx';
 import { FieldNotes } from '#web/ui/forms/form-field.tsx';
 import { SelectField } from '#web/ui/forms/select-field.tsx';
 import { TextArea, TextField } from '#web/ui/forms/text-field.tsx';
-import { ImageField } from '../kit/form/image-field.tsx';
+import { ShopImages } from './shop-images.tsx';
 import type { FieldErrors } from '#web/ui/forms/form-error.ts';
 
 type TextSetting = Exclude<
@@ -78,26 +78,7 @@ export const BasicSection = ({ settings, errors, field, clearError }: SectionPro
   <Section title="Basic">
     <TextField label="Site name" required maxLength={80} {...field('site_name')} />
     <TextField label="Slogan" maxLength={200} {...field('site_slogan')} />
-    <ImageField
-      label="Logo"
-      name="site_logo"
-      removeName="remove_site_logo"
-      current={settings.site_logo}
-      frame="h-16 w-24"
-      hint="Leave empty to keep the current logo."
-      error={errors['site_logo']}
-      onChange={() => clearError('site_logo')}
-    />
-    <ImageField
-      label="Favicon"
-      name="favicon"
-      removeName="remove_favicon"
-      current={settings.favicon}
-      frame="size-16"
-      hint="Use a square image."
-      error={errors['favicon']}
-      onChange={() => clearError('favicon')}
-    />
+    <ShopImages settings={settings} errors={errors} clearError={clearError} />
     <SelectField
       label="Date format"
       hint="Used on all pages for shoppers."
