@@ -40,7 +40,6 @@ test('a form is described as accepted: files are optional, and JSON works withou
     'price',
     'original_price',
     'stock',
-    'rating',
     'color',
     'size',
     'description',
