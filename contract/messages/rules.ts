@@ -30,7 +30,7 @@ const ofOrder = ['name', 'order', 'url'] as const;
 const ofAmount = ['name', 'order', 'amount', 'url'] as const;
 const ofParcel = ['name', 'order', 'carrier', 'url'] as const;
 
-/** Every event that a shopper is told of, with an email for each. */
+/** Every event that a shopper or the staff is told of, with an email for each. */
 export const messageEvents = {
   sign_in_code: { title: 'Sign-in code', variables: ['code'] },
   order_placed: { title: 'Order placed', variables: ofAmount },
@@ -57,6 +57,8 @@ export const messageEvents = {
     isMarketing: true,
     variables: ['name', 'product', 'url'],
   },
+  /** To members of the staff who are notified of orders by email. */
+  staff_order: { title: 'New order, to the staff', variables: ['order', 'amount', 'url'] },
 } as const satisfies Readonly<Record<string, EventDefinition>>;
 
 export type MessageEvent = keyof typeof messageEvents;
@@ -69,7 +71,7 @@ export const messageEventNames: readonly MessageEvent[] =
 
 export const eventDefinition = (event: MessageEvent): EventDefinition => messageEvents[event];
 
-/** Kinds of email with one event; null: the email is not about an event of a shopper. */
+/** Kinds of email with one event; null: the email goes by no other channel. */
 export const eventOfKind = {
   code: 'sign_in_code',
   order_placed: 'order_placed',
@@ -88,7 +90,7 @@ export const eventOfKind = {
   grievance_answered: null,
   review_replied: null,
   staff_invited: null,
-  staff_order: null,
+  staff_order: 'staff_order',
   staff_notification: null,
   two_factor_changed: null,
 } as const satisfies Record<

@@ -1,4 +1,4 @@
-import { createDecipheriv, createECDH, createPublicKey, hkdfSync, verify } from 'node:crypto';
+import { createPublicKey, verify } from 'node:crypto';
 import { createServer, type IncomingHttpHeaders, type Server } from 'node:http';
 import { pino } from 'pino';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -6,6 +6,7 @@ import { systemCtx } from '#server/system-ctx.ts';
 import { relayOutbox } from '#database/outbox.ts';
 import { makePerson, type Person } from '#test/builders.ts';
 import { openTestShop, type TestShop } from '#test/shop.ts';
+import { pushDevice } from './device.fixture.ts';
 import { encryptPush } from './encrypt.ts';
 import { readEndpoint } from './endpoint.ts';
 import { readKeys, rotatePushKeys } from './keys.ts';
@@ -20,9 +21,7 @@ let service: Server;
 let origin: string;
 let answer = 201;
 const received: Received[] = [];
-const device = createECDH('prime256v1');
-device.generateKeys();
-const auth = Buffer.alloc(16, 7);
+const { decrypt, subscription } = pushDevice();
 
 beforeAll(async () => {
   shop = await openTestShop();
@@ -46,10 +45,6 @@ afterAll(async () => {
   await shop.abandon();
 });
 
-const subscription = (endpoint: string) => ({
-  endpoint,
-  keys: { p256dh: device.getPublicKey('base64url'), auth: auth.toString('base64url') },
-});
 const add = async (endpoint: string) =>
   shop.call('addPushSubscription', { token: owner.token, body: subscription(endpoint) });
 const ctx = () => systemCtx(shop.database, shop.config);
@@ -68,22 +63,6 @@ const sendTest = async (): Promise<unknown[]> => {
   await shop.call('testNotification', { token: owner.token, body: undefined });
   return takeJobs();
 };
-
-function decrypt(body: Buffer): string {
-  const [salt, theirs] = [body.subarray(0, 16), body.subarray(21, 86)];
-  const derive = (input: Buffer, key: Buffer, info: string | Buffer, bytes: number) =>
-    Buffer.from(hkdfSync('sha256', input, key, info, bytes));
-  const info = Buffer.concat([Buffer.from('WebPush: info\0'), device.getPublicKey(), theirs]);
-  const input = derive(device.computeSecret(theirs), auth, info, 32);
-  const content = createDecipheriv(
-    'aes-128-gcm',
-    derive(input, salt, 'Content-Encoding: aes128gcm\0', 16),
-    derive(input, salt, 'Content-Encoding: nonce\0', 12),
-  );
-  content.setAuthTag(body.subarray(-16));
-  const text = Buffer.concat([content.update(body.subarray(86, -16)), content.final()]);
-  return text.subarray(0, -1).toString('utf8');
-}
 
 test('a push is encrypted as in the example of the standard', () => {
   const from = (text: string) => Buffer.from(text, 'base64url');
