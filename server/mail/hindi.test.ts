@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { EmailKind, EmailProps } from '#contract/mail/emails.ts';
 import { renderEmail } from '#web/emails/render.tsx';
-import { facts, order } from './templates.fixture.ts';
+import { emailSamples as facts, orderSample as order } from './samples.fixture.ts';
 
 const shop = { name: 'Loom & Light', slogan: 'भुज में बुना', seller: ['GSTIN 24ABCDE1234F1Z6'] };
 const staffKinds: readonly EmailKind[] = [

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { renderEmail as write } from '#web/emails/render.tsx';
 import type { EmailProps, EmailKind } from '#contract/mail/emails.ts';
-import { facts, order } from './templates.fixture.ts';
+import { emailSamples as facts, orderSample as order } from './samples.fixture.ts';
 
 const seller = ['Loom & Light Textiles LLP', 'GSTIN 24ABCDE1234F1Z6'];
 const shop = { name: 'Loom & Light', slogan: 'Woven in Bhuj', seller };

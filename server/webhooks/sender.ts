@@ -137,7 +137,7 @@ async function attempt(
   const message = { id, timestamp: Math.floor(Date.now() / 1000), body };
   const headers = {
     'content-type': 'application/json',
-    'user-agent': 'Homeloom-Webhooks/1',
+    'user-agent': 'Shop-Webhooks/1',
     'event-version': String(eventVersion),
     ...signedHeaders(secrets, message),
   };

@@ -1,6 +1,6 @@
 import type { EmailProps } from '#contract/mail/emails.ts';
 
-export const order: EmailProps['order_placed'] = {
+export const orderSample: EmailProps['order_placed'] = {
   orderId: 7,
   name: 'Asha Verma',
   items: [{ name: 'Cushion <b>', quantity: 2, pricePaise: 64_900, totalPaise: 129_800 }],
@@ -13,19 +13,19 @@ export const order: EmailProps['order_placed'] = {
   url: 'http://localhost:3000/dashboard/orders/7',
 };
 
-/** The props of an email of each kind. */
-export const facts: EmailProps = {
+/** Props of each kind of email. */
+export const emailSamples: EmailProps = {
   code: { code: '482913', url: 'http://localhost:3000/login#request=x' },
-  order_placed: order,
-  payment_received: order,
-  order_shipped: order,
-  order_delivered: order,
-  order_cancelled: order,
-  order_unpaid: order,
-  payment_link: order,
-  order_cancel_requested: order,
-  order_lines_cancelled: order,
-  order_edited: order,
+  order_placed: orderSample,
+  payment_received: orderSample,
+  order_shipped: orderSample,
+  order_delivered: orderSample,
+  order_cancelled: orderSample,
+  order_unpaid: orderSample,
+  payment_link: orderSample,
+  order_cancel_requested: orderSample,
+  order_lines_cancelled: orderSample,
+  order_edited: orderSample,
   shipment_update: {
     update: 'shipped',
     orderId: 7,
@@ -92,7 +92,7 @@ export const facts: EmailProps = {
   grievance_received: { number: 'GRV-000007' },
   review_replied: {
     name: 'Asha V.',
-    product: 'Indigo Jaal Vine Bed Sheet Set',
+    product: 'Terry Towel',
     reply: 'Thank you, Asha.',
     url: 'https://shop.example/product/indigo#reviews',
   },
