@@ -247,7 +247,12 @@ test('an owner opens a towel shop on a phone and learns of its first order', asy
     await expectText(page, 'Your shop is open and takes orders.');
     expect(await runAxe(page)).toEqual([]);
   });
-  await step(page, 'links and shelves', async () => expectNothingDead(shop.url));
+  await step(page, 'links, shelves and legal gaps', async () => {
+    await expectNothingDead(shop.url);
+    await page.goto('/admin/compliance');
+    await expectText(page, 'Nothing is missing.');
+    await expectText(page, 'No product is incomplete');
+  });
   let number = '';
   await step(visitor, 'first order', async () => {
     number = await order(visitor, mailbox);

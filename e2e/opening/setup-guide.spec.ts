@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test';
 import { button, expectSound, expectText } from '../admin/screen.ts';
-import { codeIn } from '../support/mailbox.ts';
+import { codeIn, type Mailbox } from '../support/mailbox.ts';
 import { expect, ownerEmail, test } from './new-shop.ts';
+import { photograph } from './steps.ts';
 
 /** The accessible name of the focused element, with its role. */
 const focused = async (page: Page): Promise<string> =>
@@ -20,10 +21,7 @@ async function tabTo(page: Page, name: string): Promise<void> {
   throw new Error(`Tab does not reach ${name}`);
 }
 
-test('an owner uses the guide and the appearance editor with the keyboard alone', async ({
-  mailbox,
-  page,
-}) => {
+async function signInOwner(page: Page, mailbox: Mailbox): Promise<void> {
   await page.goto('/admin');
   await page.getByLabel('Admin email').fill(ownerEmail);
   await page.keyboard.press('Enter');
@@ -32,6 +30,13 @@ test('an owner uses the guide and the appearance editor with the keyboard alone'
     .fill(codeIn(await mailbox.next(ownerEmail, /sign-in code/i)));
   await page.waitForURL('**/admin/setup');
   await page.getByRole('heading', { name: 'Open the shop' }).waitFor();
+}
+
+test('an owner uses guide, legal gaps and appearance editor with the keyboard alone', async ({
+  mailbox,
+  page,
+}) => {
+  await signInOwner(page, mailbox);
   await expectSound(page, 'the guide of a new shop');
   await tabTo(page, 'a Name it: Your shop');
   await page.keyboard.press('Enter');
@@ -40,6 +45,20 @@ test('an owner uses the guide and the appearance editor with the keyboard alone'
   await page.keyboard.type('Karur Towels');
   await page.keyboard.press('Enter');
   await expectText(page, 'Settings updated successfully');
+  await page.goto('/admin/compliance');
+  await page.getByRole('link', { name: 'Edit Legal name' }).waitFor();
+  await expectSound(page, 'the gaps of a new shop');
+  await photograph(page, 'compliance of a new shop');
+  for (const [gap, field] of [
+    ['Legal name', 'Legal name'],
+    ['Grievance officer: phone', 'Phone for complaints'],
+  ] as const) {
+    await page.goto('/admin/compliance');
+    await page.getByRole('link', { name: `Edit ${gap}` }).waitFor();
+    await tabTo(page, `a Edit ${gap}`);
+    await page.keyboard.press('Enter');
+    await expect(page.getByLabel(field, { exact: true })).toBeFocused();
+  }
   await page.goto('/admin/setup');
   await tabTo(page, 'a Choose: Logo and colours');
   await page.keyboard.press('Enter');
