@@ -1,8 +1,8 @@
 import { migrate } from '#database/migrate.ts';
 import { readConfig } from '#server/config/config.ts';
-import { importArchive } from '#server/archives/import-archive.ts';
-import { ArchiveError } from '#server/archives/problems.ts';
-import { storageFor } from '#server/media/storage/storage.ts';
+import { importArchive } from '#database/archive/import-archive.ts';
+import { ArchiveError } from '#database/archive/problems.ts';
+import { archiveImages } from '#server/archives/images.ts';
 import { readArguments } from './arguments.mjs';
 
 // `npm run import-archive -- <file>`, with DATA_DIR or DATABASE_URL and MEDIA_S3_* of an empty shop
@@ -19,7 +19,7 @@ const embedded =
 try {
   const url = config.databaseUrl ?? embedded?.url ?? '';
   await migrate(url);
-  const { rows, images } = await importArchive({ url, storage: storageFor(config), file });
+  const { rows, images } = await importArchive({ url, images: archiveImages(config), file });
   process.stdout.write(
     `${rows} rows and ${images} images were imported. The data is consistent.\n`,
   );

@@ -7,7 +7,6 @@ import type { FileResponse } from '#contract/endpoint.ts';
 import { refuse } from '#contract/refusals.ts';
 import { indianDay } from '#contract/tax/document-number.ts';
 import type { RowOf } from '#database/client/statement.ts';
-import { scheduleRelay } from '#database/outbox.ts';
 import { recordAudit } from '../audit/audit.ts';
 import type { Admin, Ctx } from '../ctx.ts';
 import { isSigned, signatureOf } from '../orders/returns/signed-links.ts';
@@ -20,12 +19,11 @@ export const archivePath = (dataDir: string, id: number): string =>
 
 /** Queues the job. Refuses `archive_running`. */
 export async function make(ctx: Ctx<Admin>): Promise<Archive> {
-  const started = await queries.start.maybeOne(ctx.db, { createdBy: ctx.actor.userId });
-  if (!started) throw refuse('archive_running');
-  scheduleRelay(ctx.db);
+  const id = await queries.start(ctx.db, ctx.actor.userId);
+  if (id === null) throw refuse('archive_running');
   await recordAudit(ctx, {
     action: 'archive.create',
-    subject: `archive:${started.id}`,
+    subject: `archive:${id}`,
     before: null,
     after: {},
   });

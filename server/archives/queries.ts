@@ -1,7 +1,7 @@
-import { statement } from '#database/client/statement.ts';
+import { type Db, statement } from '#database/client/statement.ts';
+import { scheduleRelay } from '#database/outbox.ts';
 
-/** Inserts nothing while another archive is made. The outbox row is its job. */
-export const start = statement(
+const insert = statement(
   'archives.start',
   `with started as (
      insert into archives (created_by) values (:createdBy) on conflict do nothing returning id
@@ -12,6 +12,13 @@ export const start = statement(
   { createdBy: 'int' },
   { id: 'int' },
 );
+
+/** Queues the job of an archive; null while another one is made. */
+export async function start(db: Db, createdBy: number): Promise<number | null> {
+  const inserted = await insert.maybeOne(db, { createdBy });
+  if (inserted) scheduleRelay(db);
+  return inserted?.id ?? null;
+}
 
 export const newest = statement(
   'archives.newest',

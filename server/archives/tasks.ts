@@ -3,14 +3,19 @@ import { join } from 'node:path';
 import type { FastifyBaseLogger } from 'fastify';
 import { z } from 'zod';
 import { archiveKeptDays } from '#contract/archives/rules.ts';
+import type { writeArchive as WriteArchive } from '#database/archive/write-archive.ts';
 import type { OutsideTransaction, System } from '../ctx.ts';
 import type { CronSchedule } from '../jobs/jobs.ts';
 import type { Tasks } from '../jobs/task.ts';
 import { archiveFolder, archivePath } from './archives.ts';
+import { archiveImages } from './images.ts';
 import * as queries from './queries.ts';
-import { writeArchive } from './write-archive.ts';
 
-type TaskParts = { open: () => OutsideTransaction<System>; logger: FastifyBaseLogger };
+type TaskParts = {
+  open: () => OutsideTransaction<System>;
+  logger: FastifyBaseLogger;
+  writeArchive: typeof WriteArchive;
+};
 
 const payloadForm = z.object({ archiveId: z.int().positive() });
 const interrupted = 'The archive was interrupted several times. Please make a new one.';
@@ -23,13 +28,15 @@ export const archiveTimetable: CronSchedule = { sweep_archives: '*/10 * * * *' }
  * The job that makes an archive, and the one that deletes its file. A job whose process was killed
  * is repeated by the queue; a failure is recorded instead.
  */
-export const archiveTasks = ({ open, logger }: TaskParts): Tasks => ({
+export const archiveTasks = ({ open, logger, writeArchive }: TaskParts): Tasks => ({
   make_archive: async (payload) => {
     const { archiveId: id } = payloadForm.parse(payload);
     const ctx = open();
     if (!(await queries.setRunning.maybeOne(ctx.db, { id }))) return;
     try {
-      const written = await writeArchive(ctx, archivePath(ctx.config.dataDir, id));
+      const { snapshot, config } = ctx;
+      const source = { snapshot, images: archiveImages(config), shop: config.publicUrl };
+      const written = await writeArchive(source, archivePath(config.dataDir, id));
       await queries.finish.execute(ctx.db, { id, ...written });
     } catch (error) {
       logger.error({ archive: id, err: error }, 'the archive failed');

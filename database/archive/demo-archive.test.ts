@@ -9,9 +9,8 @@ import { makePerson, makeSession, type Person, present, type TestProduct } from 
 import { freshDatabase } from '#test/postgres.ts';
 import { temporaryDataDir } from '#test/running-shop.ts';
 import { openTestShop, type TestShop } from '#test/shop.ts';
-import { storageFor } from '../media/storage/storage.ts';
-import { draftOf, fillCart, placeOrder } from '../orders/orders.fixture.ts';
-import { systemCtx } from '../system-ctx.ts';
+import { archiveImages } from '#server/archives/images.ts';
+import { draftOf, fillCart, placeOrder } from '#server/orders/orders.fixture.ts';
 import { excludedTables } from './contents.ts';
 import { importArchive } from './import-archive.ts';
 import { writeArchive } from './write-archive.ts';
@@ -95,13 +94,16 @@ test(
     // Waiting emails stay out, as the former shop sends them.
     await old.database.pool.query(`update mails set state = 'sent', sent_at = now()`);
     const file = join(folder.dataDir, 'demo.tar');
-    await writeArchive(systemCtx(old.database, old.config), file);
+    await writeArchive(
+      { snapshot: old.database.snapshot, images: archiveImages(old.config), shop: old.url },
+      file,
+    );
     const before = await contentsOf(old.url);
     expect(before).toMatchObject({ products: { count: 87 }, orders: { count: 16 } });
 
     const fresh = await freshDatabase();
-    const storage = storageFor({ dataDir: newDir, mediaS3: null });
-    await importArchive({ url: fresh.url, storage, file });
+    const images = archiveImages({ dataDir: newDir, mediaS3: null });
+    await importArchive({ url: fresh.url, images, file });
     expect(await contentsOf(fresh.url)).toEqual(before);
     expect(imagesOf(newDir)).toEqual(imagesOf(oldDir));
     await old.close();

@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process';
+import { createHash } from 'node:crypto';
 import { once } from 'node:events';
 import { appendFileSync, existsSync, mkdirSync, truncateSync } from 'node:fs';
 import { copyFile, readFile, writeFile } from 'node:fs/promises';
@@ -11,9 +12,9 @@ import { makePerson, makeProduct, makeSettings } from '#test/builders.ts';
 import { type FreshDatabase, freshDatabase } from '#test/postgres.ts';
 import { temporaryDataDir } from '#test/running-shop.ts';
 import { openTestShop } from '#test/shop.ts';
-import { waitUntil } from '../mail/mail.fixture.ts';
-import { storageFor } from '../media/storage/storage.ts';
-import { systemCtx } from '../system-ctx.ts';
+import { waitUntil } from '#server/mail/mail.fixture.ts';
+import { archiveImages } from '#server/archives/images.ts';
+import { storageFor } from '#server/media/storage/storage.ts';
 import {
   type Files,
   manifestOf,
@@ -44,7 +45,10 @@ beforeAll(async () => {
     [image],
   );
   await storageFor(shop.config).write(`${image}.webp`, Buffer.from('RIFF....WEBP'));
-  await writeArchive(systemCtx(shop.database, shop.config), whole);
+  await writeArchive(
+    { snapshot: shop.database.snapshot, images: archiveImages(shop.config), shop: shop.url },
+    whole,
+  );
   await shop.abandon();
   empty = await freshDatabase();
 });
@@ -55,7 +59,7 @@ afterAll(async () => {
 
 const newDir = join(dataDir, 'new');
 const importFrom = async (file: string, url = empty.url): Promise<unknown> =>
-  importArchive({ url, storage: storageFor({ dataDir: newDir, mediaS3: null }), file });
+  importArchive({ url, images: archiveImages({ dataDir: newDir, mediaS3: null }), file });
 
 const problemsOf = async (file: string, url?: string): Promise<readonly string[]> => {
   const outcome = await importFrom(file, url).catch((error: unknown) => error);
@@ -139,9 +143,26 @@ const broken: Broken[] = [
     problems: ['"../../etc/cron.d/x": no archive has such a file'],
   },
   {
-    what: 'an image that is missing, and one that is none',
+    what: 'an image of another size',
     change: (files) => files.set(`images/${image}.webp`, Buffer.from('<script></script>')),
     problems: [`images/${image}.webp: has 17 bytes, manifest.json says 12`],
+  },
+  {
+    what: 'a missing image, and one that no row has and that is none',
+    change: (files) => {
+      const content = Buffer.from('<script></script>');
+      const sha256 = createHash('sha256').update(content).digest('hex');
+      const other = { file: `images/${sha256}.webp`, bytes: content.length, sha256 };
+      files.delete(`images/${image}.webp`);
+      files.set(other.file, content);
+      const manifest = { ...manifestOf(files), images: [other] };
+      files.set('manifest.json', Buffer.from(JSON.stringify(manifest)));
+    },
+    problems: [
+      expect.stringMatching(/^images\/.*: no row has this image$/),
+      expect.stringMatching(/^images\/.*: this is no WebP image$/),
+      `images/${image}.webp: the image is missing`,
+    ],
   },
   {
     what: 'rows that break constraints',
@@ -250,10 +271,11 @@ test('an import that is killed midway leaves the shop empty, and runs to its end
   const killedDir = join(dataDir, 'killed');
   mkdirSync(killedDir);
   const program = `
-    import { importArchive } from '#server/archives/import-archive.ts';
-    import { storageFor } from '#server/media/storage/storage.ts';
+    import { importArchive } from '#database/archive/import-archive.ts';
+    import { archiveImages } from '#server/archives/images.ts';
+import { archiveImages } from '#server/archives/images.ts';
     const { URL: url, DIR: dataDir, FILE: file } = process.env;
-    await importArchive({ url, storage: storageFor({ dataDir, mediaS3: null }), file });`;
+    await importArchive({ url, images: archiveImages({ dataDir, mediaS3: null }), file });`;
   const child = spawn(process.execPath, ['--input-type=module', '-e', program], {
     env: { ...process.env, URL: target.url, DIR: killedDir, FILE: whole },
     stdio: 'inherit',

@@ -1,25 +1,26 @@
 import { Client } from 'pg';
-import { checkConsistency } from '#database/consistency/consistency.ts';
-import type { Db } from '#database/client/statement.ts';
-import { originalName, privateName, type ImageStorage } from '../media/storage/storage.ts';
+import { checkConsistency } from '../consistency/consistency.ts';
+import type { Db } from '../client/statement.ts';
 import { checkArchive } from './check-archive.ts';
 import { excludedTables } from './contents.ts';
 import { dropForeignKeys } from './foreign-keys.ts';
 import { insertRows } from './insert-rows.ts';
-import { imageHashOf } from './manifest.ts';
+import { imageHashOf } from '#contract/archives/manifest.ts';
 import { openArchive, type OpenArchive } from './open-archive.ts';
 import { problemList } from './problems.ts';
-import { archivedTables, migrations, quoted, sequences } from './schema-queries.ts';
+import type { ArchiveImages } from './write-archive.ts';
+import { archivedTables, migrations, quoted, sequences } from './schema.ts';
 
-type ImportOptions = { url: string; storage: ImageStorage; file: string };
+type ImportOptions = { url: string; images: Pick<ArchiveImages, 'write'>; file: string };
 type Imported = { rows: number; images: number };
 
 /**
- * Imports an archive into an empty shop that is migrated and stopped: all or nothing, in one transaction.
+ * Imports an archive into an empty shop that is migrated and stopped: all or nothing, in one
+ * transaction.
  * Throws an `ArchiveError` with all problems. Images are written before the commit, under the hash
  * of their content: after a failure the nightly sweep removes those that no row names.
  */
-export async function importArchive({ url, storage, file }: ImportOptions): Promise<Imported> {
+export async function importArchive({ url, images, file }: ImportOptions): Promise<Imported> {
   const client = new Client({ connectionString: url, application_name: 'shop-import' });
   client.on('error', () => undefined);
   await client.connect();
@@ -45,7 +46,7 @@ export async function importArchive({ url, storage, file }: ImportOptions): Prom
     await setTriggers(client, 'enable');
     problems.add(...(await checkConsistency(db)));
     problems.assertNone();
-    await writeImages(archive, storage);
+    await writeImages(archive, images);
     await client.query('commit');
     const rows = archive.manifest.tables.reduce((sum, table) => sum + table.rows, 0);
     return { rows, images: archive.manifest.images.length };
@@ -110,10 +111,13 @@ async function continueSequences(db: Db, client: Client, { manifest }: OpenArchi
   }
 }
 
-async function writeImages(archive: OpenArchive, storage: ImageStorage): Promise<void> {
+async function writeImages(
+  archive: OpenArchive,
+  images: Pick<ArchiveImages, 'write'>,
+): Promise<void> {
   for (const { file } of archive.manifest.images) {
     const hash = imageHashOf(file) ?? '';
-    const name = file.startsWith('private-') ? privateName(hash) : originalName(hash);
-    await storage.write(name, await archive.read(file));
+    const isPrivate = file.startsWith('private-');
+    await images.write({ hash, isPrivate }, await archive.read(file));
   }
 }

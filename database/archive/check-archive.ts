@@ -1,7 +1,7 @@
-import { imageFile, imageHashOf, lineBytesMax, manifestName } from './manifest.ts';
+import { imageFile, imageHashOf, lineBytesMax, manifestName } from '#contract/archives/manifest.ts';
 import { type OpenArchive, parseJson } from './open-archive.ts';
 import type { Problems } from './problems.ts';
-import type { SchemaTable } from './schema-queries.ts';
+import type { SchemaTable } from './schema.ts';
 
 /** Reads the whole archive once: schema, sums, lines and images. Collects the problems. */
 export async function checkArchive(

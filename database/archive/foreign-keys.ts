@@ -1,9 +1,9 @@
 import type { Client } from 'pg';
 import { isRecord } from './check-archive.ts';
-import { tableFile } from './manifest.ts';
+import { tableFile } from '#contract/archives/manifest.ts';
 import { type OpenArchive, parseJson } from './open-archive.ts';
 import type { Problems } from './problems.ts';
-import { quoted } from './schema-queries.ts';
+import { quoted } from './schema.ts';
 
 type ForeignKey = {
   table: string;

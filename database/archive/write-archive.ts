@@ -1,8 +1,7 @@
 import { mkdir, open, rename, rm } from 'node:fs/promises';
 import { dirname } from 'node:path';
-import type { Db } from '#database/client/statement.ts';
+import type { Db, Snapshot } from '../client/statement.ts';
 import type { OutsideTransaction } from '../ctx.ts';
-import { originalName, privateName, storageFor } from '../media/storage/storage.ts';
 import { rowFilters } from './contents.ts';
 import {
   archiveVersion,
@@ -11,20 +10,27 @@ import {
   type Manifest,
   manifestName,
   tableFile,
-} from './manifest.ts';
-import {
-  archivedTables,
-  migrations,
-  quoted,
-  type SchemaTable,
-  sequences,
-} from './schema-queries.ts';
+} from '#contract/archives/manifest.ts';
+import { archivedTables, migrations, quoted, type SchemaTable, sequences } from './schema.ts';
 import { tarWriter, type WrittenFile } from './tar.ts';
 
 type Tar = ReturnType<typeof tarWriter>;
-type Image = { hash: string; isPrivate: boolean };
+/** The files of images, by the hash of their content. */
+export type ArchiveImages = {
+  /** Null: the file does not exist. */
+  read(image: ArchivedImage): Promise<Buffer | null>;
+  write(image: ArchivedImage, content: Buffer): Promise<void>;
+};
+type ArchivedImage = { hash: string; isPrivate: boolean };
+
+type Source = {
+  snapshot: Snapshot;
+  images: Pick<ArchiveImages, 'read'>;
+  /** The URL of the shop. */
+  shop: string;
+};
 type Written = { bytes: number; rows: number; images: number; missing: number };
-type Contents = Pick<Manifest, 'tables' | 'migrations'> & { images: Image[] };
+type Contents = Pick<Manifest, 'tables' | 'migrations'> & { images: ArchivedImage[] };
 
 const batchRows = 500;
 
@@ -32,22 +38,19 @@ const batchRows = 500;
  * Writes an archive of all tables, as they were at one point in time, and all images. The file
  * appears once it is complete. Memory holds one batch of rows or one image.
  */
-export async function writeArchive(
-  ctx: Pick<OutsideTransaction, 'config' | 'snapshot' | 'now'>,
-  path: string,
-): Promise<Written> {
+export async function writeArchive(source: Source, path: string): Promise<Written> {
   await mkdir(dirname(path), { recursive: true, mode: 0o700 });
   const part = `${path}.part`;
   const handle = await open(part, 'w', 0o600);
   try {
     const tar = tarWriter(handle);
-    const contents = await writeTables(ctx, tar);
-    const { images, missing } = await writeImages(ctx, tar, contents.images);
+    const contents = await writeTables(source, tar);
+    const { images, missing } = await writeImages(source, tar, contents.images);
     const manifest: Manifest = {
       format: 'homeloom-archive',
       version: archiveVersion,
-      made_at: ctx.now.toISOString(),
-      shop: ctx.config.publicUrl,
+      made_at: new Date().toISOString(),
+      shop: source.shop,
       ...{ migrations: contents.migrations, tables: contents.tables, images },
       missing_images: missing,
     };
@@ -62,10 +65,7 @@ export async function writeArchive(
   }
 }
 
-async function writeTables(
-  { snapshot }: Pick<OutsideTransaction, 'snapshot'>,
-  tar: Tar,
-): Promise<Contents> {
+async function writeTables({ snapshot }: Source, tar: Tar): Promise<Contents> {
   const written = snapshot(async function* work(db): AsyncGenerator<Contents> {
     // Rows are sorted by the index of their key, so that the first batch waits for no sort.
     await run(db, `set local timezone = 'UTC'`);
@@ -128,15 +128,14 @@ const hashesOf = async (db: Db, table: 'media' | 'private_media'): Promise<strin
   (await run(db, `select hash from ${table} order by hash`)).map(([hash]) => String(hash));
 
 async function writeImages(
-  { config }: Pick<OutsideTransaction, 'config'>,
+  { images }: Source,
   tar: Tar,
-  images: readonly Image[],
+  all: readonly ArchivedImage[],
 ): Promise<{ images: WrittenFile[]; missing: string[] }> {
-  const storage = storageFor(config);
   const written: WrittenFile[] = [];
   const missing: string[] = [];
-  for (const { hash, isPrivate } of images) {
-    const content = await storage.read(isPrivate ? privateName(hash) : originalName(hash));
+  for (const { hash, isPrivate } of all) {
+    const content = await images.read({ hash, isPrivate });
     if (content === null) missing.push(hash);
     else written.push(await tar.add(imageFile(hash, { isPrivate }), parts([content])));
   }

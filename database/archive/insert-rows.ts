@@ -1,8 +1,8 @@
 import { type Client, DatabaseError } from 'pg';
-import { tableFile } from './manifest.ts';
+import { tableFile } from '#contract/archives/manifest.ts';
 import type { OpenArchive } from './open-archive.ts';
 import type { Problems } from './problems.ts';
-import { quoted, type SchemaTable } from './schema-queries.ts';
+import { quoted, type SchemaTable } from './schema.ts';
 
 const batchLines = 500;
 const batchCharacters = 8 * 1024 * 1024;

@@ -1,6 +1,6 @@
 import { open, readFile, writeFile } from 'node:fs/promises';
 import { createHash } from 'node:crypto';
-import { type Manifest, manifestName, manifestSchema } from './manifest.ts';
+import { type Manifest, manifestName, manifestSchema } from '#contract/archives/manifest.ts';
 import { readEntries, tarWriter } from './tar.ts';
 
 /** The files of an archive, to be changed. */

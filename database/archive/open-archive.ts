@@ -10,7 +10,7 @@ import {
   manifestName,
   manifestSchema,
   tableFile,
-} from './manifest.ts';
+} from '#contract/archives/manifest.ts';
 import { type Problems } from './problems.ts';
 import { readEntries, type TarEntry } from './tar.ts';
 

@@ -1,4 +1,4 @@
-import { type Db, type RowOf, statement } from '#database/client/statement.ts';
+import { type Db, type RowOf, statement } from '../client/statement.ts';
 import { excludedColumns, excludedTables } from './contents.ts';
 
 /** Generated columns follow from the others. */
