@@ -45,6 +45,7 @@ export default defineConfig({
             'database/**/*.test.ts',
             'test/**/*.test.ts',
             'scripts/**/*.test.ts',
+            'plugins-example/**/*.test.ts',
           ],
           setupFiles,
           expect: expected,

@@ -26,6 +26,7 @@ import { orderApi } from './orders/api.ts';
 import { packingApi } from './packing/api.ts';
 import { paletteApi } from './palette/api.ts';
 import { paymentApi } from './payments/api.ts';
+import { pluginApi } from './plugins/api.ts';
 import { promotionApi } from './promotions/api.ts';
 import { redirectApi } from './redirects/api.ts';
 import { backInStockApi } from './back-in-stock/api.ts';
@@ -77,6 +78,7 @@ export const domains = {
   packing: domain('Printed sheets for packing', packingApi),
   palette: domain('Search of the admin area', paletteApi),
   payments: domain('Online payments and refunds', paymentApi),
+  plugins: domain('Extensions of the shop, and what they show', pluginApi),
   promotions: domain('Promotions and coupons', promotionApi),
   redirects: domain('Former paths and where they lead', redirectApi),
   'back-in-stock': domain('Emails about sold-out products that are in stock again', backInStockApi),

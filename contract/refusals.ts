@@ -21,6 +21,7 @@ import { notificationRefusals } from './notifications/texts.ts';
 import { operationRefusals } from './operations/texts.ts';
 import { orderRefusals } from './orders/texts.ts';
 import { paymentRefusals } from './payments/texts.ts';
+import { pluginRefusals } from './plugins/texts.ts';
 import { promotionRefusals } from './promotions/texts.ts';
 import { redirectRefusals } from './redirects/texts.ts';
 import { backInStockRefusals } from './back-in-stock/texts.ts';
@@ -49,6 +50,7 @@ export const refusals = {
   ...reviewRefusals,
   ...backInStockRefusals,
   ...redirectRefusals,
+  ...pluginRefusals,
   ...paymentRefusals,
   ...orderRefusals,
   ...operationRefusals,

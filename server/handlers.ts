@@ -27,6 +27,7 @@ import { reviewsAdmissions, reviewsRoutes } from './reviews/routes.ts';
 import { packingRoutes } from './packing/routes.ts';
 import { paymentsRoutes } from './payments/routes.ts';
 import { paletteRoutes } from './palette/routes.ts';
+import { pluginRoutes } from './plugins/routes.ts';
 import { promotionsRoutes } from './promotions/routes.ts';
 import { salePriceRoutes } from './sale-prices/routes.ts';
 import { redirectRoutes } from './redirects/routes.ts';
@@ -80,6 +81,7 @@ export const handlers: Handlers = {
   ...remittanceRoutes,
   ...dispatchRoutes,
   ...checkoutRoutes,
+  ...pluginRoutes,
   ...promotionsRoutes,
   ...salePriceRoutes,
   ...reviewsRoutes,

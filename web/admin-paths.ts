@@ -51,6 +51,7 @@ export const adminPaths = {
   staff: '/admin/staff',
   apiKeys: '/admin/developers/api-keys',
   webhooks: '/admin/developers/webhooks',
+  plugins: '/admin/developers/plugins',
   webhook: (id: number) => `/admin/developers/webhooks/${id}`,
   security: '/admin/security',
   notifications: '/admin/notifications',

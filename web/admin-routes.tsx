@@ -51,6 +51,7 @@ export const adminRoutes: RouteObject[] = [
       page('settings/tax', () => import('./admin/settings/tax/tax-page.tsx')),
       page('staff', () => import('./admin/staff/list/staff-page.tsx')),
       page('developers/api-keys', () => import('./admin/developers/api-keys-page.tsx')),
+      page('developers/plugins', () => import('./admin/developers/plugins-page.tsx')),
       page('developers/webhooks', () => import('./admin/developers/webhooks-page.tsx')),
       page('developers/webhooks/:id', () => import('./admin/developers/deliveries-page.tsx')),
       page('security', () => import('./admin/security/security-page.tsx')),

@@ -67,7 +67,7 @@ export function dispatcher(shop: {
   database: Database;
   handlers: Handlers;
   config: Config;
-  cache: ResponseCache;
+  cache: ResponseCache | null;
   readPublic: ReadPublic;
   rendered?: Rendered;
 }): Dispatch {

@@ -105,6 +105,7 @@ function toConfig(variables: Variables, raw: Config['variables'], folder: string
     host,
     publicUrl,
     dataDir: resolve(folder, dataDir),
+    pluginsDir: resolve(folder, variables.PLUGINS_DIR ?? 'plugins'),
     backupDir: variables.BACKUP_DIR === undefined ? null : resolve(folder, variables.BACKUP_DIR),
     backupKeep: variables.BACKUP_KEEP ?? 7,
     databaseUrl: variables.DATABASE_URL ?? null,

@@ -51,6 +51,7 @@ export const environment = z.object({
   LISTEN_FDS: optional(z.literal('1', { error: 'must be 1: the shop listens on one socket' })),
   PUBLIC_URL: optional(url(/^https?:$/, 'must be an http or https address')),
   DATA_DIR: optional(z.string()),
+  PLUGINS_DIR: optional(z.string()),
   BACKUP_DIR: optional(z.string()),
   BACKUP_KEEP: optional(
     z.coerce

@@ -8,6 +8,7 @@ import type { Ctx } from '../ctx.ts';
 import { providerByKey } from '../payments/account.ts';
 import { enabledPayments, readSettings } from '../settings/settings.ts';
 import { checkGateways } from '../messages/health.ts';
+import { failingParts } from '../plugins/plugins.ts';
 import * as queries from './health-queries.ts';
 
 const minuteMs = 60_000;
@@ -25,12 +26,13 @@ export async function readHealth(ctx: Ctx): Promise<HealthCheck[]> {
   const started = performance.now();
   const state = await queries.state.one(ctx.db);
   const tookMs = performance.now() - started;
-  const [disk, payment, carrier, messages, cdn] = await Promise.all([
+  const [disk, payment, carrier, messages, cdn, plugins] = await Promise.all([
     checkDisk(ctx.config.dataDir),
     checkPayment(ctx),
     checkCarriers(ctx),
     checkGateways(ctx),
     checkCdn(ctx),
+    checkPlugins(ctx),
   ]);
   const results: Record<HealthKey, Result> = {
     database: checkDatabase(state, tookMs),
@@ -42,6 +44,7 @@ export async function readHealth(ctx: Ctx): Promise<HealthCheck[]> {
     carrier,
     messages,
     cdn,
+    plugins,
   };
   return healthKeys.map((key) => {
     const { ok, detail, at = ctx.now } = results[key];
@@ -75,6 +78,12 @@ function checkJobs({ jobsWaiting, jobsFailed, lateSeconds }: State): Result {
     ...(isLate ? [`the oldest is late by ${Math.round(lateSeconds / 60)} minutes`] : []),
   ];
   return { ok: jobsFailed === 0 && !isLate, detail: parts.join(', ') };
+}
+
+async function checkPlugins(ctx: Ctx): Promise<Result> {
+  const { count, failing } = await failingParts(ctx);
+  if (failing.length > 0) return { ok: false, detail: failing.join('; ') };
+  return { ok: true, detail: count === 0 ? 'No plugins' : counted(count, 'plugin') };
 }
 
 async function checkDisk(dataDir: string): Promise<Result> {

@@ -1,4 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify';
+import { writeArchive } from '#database/archive/write-archive.ts';
 import { verifiedBackup } from '#database/backup/verified-backup.ts';
 import type { Database } from '#database/client/pool.ts';
 import { alarmTasks } from '../auth/alarms.ts';
@@ -28,6 +29,7 @@ import { backInStockTasks } from '../back-in-stock/tasks.ts';
 import { salePriceTasks, salePriceTimetable } from '../sale-prices/tasks.ts';
 import { logUnusableAccounts } from '../operations/account-check.ts';
 import { systemCtx } from '../system-ctx.ts';
+import { openPluginJobs } from './plugin-jobs.ts';
 import { webhookSender } from '../webhooks/sender.ts';
 
 type BackgroundJobsOptions = {
@@ -97,13 +99,14 @@ export async function startBackgroundJobs({
     ...importTasks(parts),
     ...instagramTasks(parts),
     ...mediaTasks(parts),
-    ...archiveTasks(parts),
+    ...archiveTasks({ ...parts, writeArchive }),
     ...backupTasks({ ...parts, verifiedBackup }),
   };
   const courierTasks = { ...carrierTasks(parts), ...dispatchTasks(parts) };
   // Sign-in says from the first request on whether it can send a code.
   await checkMailServer(mailServer, { isStart: true });
   await purgeEverything(database, config);
+  const plugins = await openPluginJobs({ ...parts, config, database });
   const jobs = await startJobs({
     url,
     logger,
@@ -115,16 +118,19 @@ export async function startBackgroundJobs({
       pushTasks(parts),
       ...messageSenders(parts),
       ...(config.cdn === null ? [] : [cdnTasks(config)]),
+      ...plugins.taskGroups,
     ],
-    schedule: timetable,
+    schedule: { ...timetable, ...plugins.schedule },
   });
   // The accounts of a demo are sandboxes of this process, which does not listen yet.
   if (config.env === 'production') void logUnusableAccounts(parts.open(), logger);
   const webhooks = webhookSender(parts);
   webhooks.start();
+  plugins.start();
   return {
     stop: async () => {
       await webhooks.stop();
+      await plugins.stop();
       await jobs.stop();
       transport.close();
     },

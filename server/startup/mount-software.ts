@@ -8,6 +8,8 @@ import { requestRate } from '../api-keys/request-rate.ts';
 import { networkOf } from '../auth/limits.ts';
 import type { Config } from '../config/config.ts';
 import type { Actor } from '../ctx.ts';
+import { openPlugins } from '../plugins/host.ts';
+import { servePlugins } from './serve-plugins.ts';
 
 type Software = {
   config: Config;
@@ -16,7 +18,10 @@ type Software = {
   identify: (authorization: string) => Promise<Actor>;
 };
 
-/** What other software reads beside the calls: the API document, and the agents' protocol. */
+/**
+ * What other software reads beside the calls: the API document, the agents' protocol, and the
+ * endpoints of plugins.
+ */
 export function mountSoftware(
   api: FastifyInstance,
   { config, database, dispatch, identify }: Software,
@@ -25,4 +30,7 @@ export function mountSoftware(
   const rate = requestRate<string>(agentLimits.shopRequestsPerMinute);
   const countRequest = (ip: string): number => rate.take(networkOf(ip));
   serveMcp(api, { config, db: database, dispatch, identify, countRequest });
+  const host = openPlugins({ config, database, dispatch, logger: api.log });
+  servePlugins(api, { host, identify });
+  api.addHook('onClose', async () => (await host).close());
 }

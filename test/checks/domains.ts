@@ -5,6 +5,7 @@
 const domainRows = [
   ['remittances', 'exports', 'archives', 'feeds'],
   ['notifications', 'checkout', 'imports', 'operations', 'staff', 'palette', 'analytics'],
+  ['plugins'],
   ['setup', 'webhooks', 'api-keys', 'dispatch'],
   ['packing', 'events'],
   ['carriers'],

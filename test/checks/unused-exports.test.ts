@@ -7,6 +7,7 @@ const files = sourceFiles([
   'demo',
   'e2e',
   'lab',
+  'plugins-example',
   'sandbox',
   'scripts',
   'server',
@@ -19,10 +20,11 @@ const importsOf = Map.groupBy(
   ({ target }) => target,
 );
 
-/** Read by the router, the built server, the build and the test runner, not by an import. */
+/** Read by the router, the built server, the build, the test runner or plugins of others. */
 const entryPoints = [
   /^web\/.*:(Component|loader|canonicalQuery)$/,
   /^web\/entry-server\.tsx:/,
+  /^server\/plugins\/define\.ts:/,
   /^web\/shopper\/payment\/gateways\/[\w-]+\.ts:gateway$/,
   /^(test\/(global-setup\.ts:setup|longest-first\.ts:LongestFirst)|scripts\/call-tables\.ts:callTables|scripts\/language-modules\.ts:languageModules|e2e\/prepare-demo-shop\.ts:prepareDemoShop)$/,
 ];

@@ -12,6 +12,9 @@ type Place = `${CallName}.${string}`;
  */
 const places = {
   PageMeta: 'listProducts.meta',
+  Archive: 'getArchive.data',
+  Plugin: 'listPlugins.data',
+  PluginPanel: 'getOrderPanels.data',
   SignedIn: 'authenticate.data.0.user',
   Session: 'listSessions.data',
   TwoFactor: 'getTwoFactor.data',

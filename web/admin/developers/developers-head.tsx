@@ -7,6 +7,7 @@ import { PageTabs } from '../kit/page-tabs.tsx';
 const pages = [
   { to: adminPaths.apiKeys, label: 'API keys' },
   { to: adminPaths.webhooks, label: 'Webhooks' },
+  { to: adminPaths.plugins, label: 'Plugins' },
 ];
 
 interface DevelopersHeadProps {

@@ -37,6 +37,7 @@ export const stale = {
   /** Besides the orders and their lists. */
   orderFigures: ['listAdminInvoices', ...analytics],
   paymentProviders: ['listPaymentProviders', 'getSettings', 'getSetup', 'getHealth'],
+  plugins: ['listPlugins', 'getHealth'],
   products: [...products, 'listBulkEdits'],
   /** A coupon is a promotion. */
   promotions: ['listPromotions', 'listCoupons'],

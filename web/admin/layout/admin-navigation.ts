@@ -126,7 +126,7 @@ const adminNavigation: readonly NavigationItem[] = [
     permission: 'staff.read',
     subject: 'API keys',
     key: 'k',
-    pages: [adminPaths.webhooks],
+    pages: [adminPaths.webhooks, adminPaths.plugins],
   },
   {
     to: adminPaths.activity,
@@ -141,6 +141,7 @@ const adminNavigation: readonly NavigationItem[] = [
 const nestedPages: readonly Omit<NavigationItem, 'label' | 'key' | 'pages'>[] = [
   { to: adminPaths.webhooks, permission: 'webhooks.read', subject: 'webhooks' },
   { to: adminPaths.archive, permission: 'staff.write', subject: 'the archive' },
+  { to: adminPaths.plugins, permission: 'settings.read', subject: 'plugins' },
   { to: adminPaths.setup, permission: 'settings.read', subject: 'the setup guide' },
   { to: adminPaths.newsletter, permission: 'customers.export', subject: 'subscribers' },
   { to: adminPaths.postNew, permission: 'content.write', subject: 'this page' },

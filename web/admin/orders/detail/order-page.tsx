@@ -14,6 +14,7 @@ import { History } from '#web/admin/activity/history.tsx';
 import { AdminTitle } from '#web/admin/kit/admin-title.tsx';
 import { orderDate } from '#web/admin/kit/dates.ts';
 import { useAdminQuery } from '#web/admin/kit/data.ts';
+import { PluginPanels } from '#web/admin/kit/plugin-panels.tsx';
 import { errorMessage } from '#web/admin/kit/error-message.ts';
 import { CancelItems } from './cancel-items.tsx';
 import { CancelRequest } from './cancel-request.tsx';
@@ -117,6 +118,7 @@ function Order({ order }: { order: AdminOrderDetail }) {
           <div className="card no-print p-6 max-lg:order-1">
             <OrderNotes order={order} />
           </div>
+          <PluginPanels call="getOrderPanels" id={order.id} />
           <History subject={`order:${order.id}`} className="no-print card max-lg:order-2" />
         </div>
         <Money order={order} />

@@ -8,6 +8,7 @@ import { Button } from '#web/ui/button.tsx';
 import { ErrorState } from '#web/ui/empty-state.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { History } from '#web/admin/activity/history.tsx';
+import { PluginPanels } from '#web/admin/kit/plugin-panels.tsx';
 import { AdminTitle } from '#web/admin/kit/admin-title.tsx';
 import { useAdminQuery } from '#web/admin/kit/data.ts';
 import { errorMessage } from '#web/admin/kit/error-message.ts';
@@ -66,7 +67,10 @@ export function Component() {
         <StockHistory productId={product.id} isArchived={product.status === 'archived'} />
       ) : null}
       {product ? (
-        <History subject={`product:${product.id}`} className="no-print card mt-6 max-w-4xl" />
+        <>
+          <PluginPanels call="getProductPanels" id={product.id} className="mt-6 max-w-4xl" />
+          <History subject={`product:${product.id}`} className="no-print card mt-6 max-w-4xl" />
+        </>
       ) : null}
       {error && !product ? (
         <ErrorState
