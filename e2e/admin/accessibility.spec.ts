@@ -37,6 +37,8 @@ const paths = [
   '/admin/health',
   '/admin/emails',
   '/admin/jobs',
+  '/admin/archive',
+  '/admin/developers/plugins',
   '/admin/content/redirects',
   '/admin/settings',
   '/admin/content',

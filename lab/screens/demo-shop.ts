@@ -25,6 +25,7 @@ const environment = {
   DEMO_DATA: 'on',
   ADMIN_EMAIL: adminEmail,
   HOST: 'localhost',
+  PLUGINS_DIR: 'plugins-example',
 };
 
 /**

@@ -111,6 +111,23 @@ export const adminScreens: readonly Screen[] = [
   { name: 'admin-health', path: '/admin/health', as: 'admin' },
   { name: 'admin-emails', path: '/admin/emails', as: 'admin' },
   { name: 'admin-jobs', path: '/admin/jobs', as: 'admin' },
+  {
+    name: 'admin-archive',
+    path: '/admin/archive',
+    as: 'admin',
+    steps: async (page) => {
+      const download = page.getByRole('button', { name: 'Download' });
+      if (!(await download.isVisible())) await pressing('Make an archive')(page);
+      await download.waitFor();
+    },
+  },
+  { name: 'admin-plugins', path: '/admin/developers/plugins', as: 'admin' },
+  {
+    name: 'admin-plugins-settings',
+    path: '/admin/developers/plugins',
+    as: 'admin',
+    steps: openingDialog(/^Settings/),
+  },
   { name: 'admin-redirects', path: '/admin/content/redirects', as: 'admin' },
   {
     name: 'admin-stock-history',
