@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
+import { z } from 'zod';
 import { pluginLimits } from '#contract/plugins/rules.ts';
 import type { OutsideTransaction, System } from '../ctx.ts';
 import * as events from '../events/events.ts';
@@ -54,21 +55,29 @@ async function deliverTo(
   const { name } = plugin;
   const claimed = await queries.claim.maybeOne(db, { name });
   if (!claimed) return;
-  for (const row of await queries.eventsAfter.all(db, { position: claimed.position })) {
+  const isLast = claimed.attempts + 1 >= pluginLimits.attemptsMax;
+  let position = claimed.position;
+  for (const row of await queries.eventsAfter.all(db, { position })) {
+    position = row.position;
     const pattern = patternOf(plugin, row.type);
-    const isLast = claimed.attempts + 1 >= pluginLimits.attemptsMax;
-    if (pattern !== undefined) {
-      const event = events.eventView(row);
-      const isHandled = await host.run(plugin, 'event', { kind: 'event', pattern, event }).then(
-        () => true,
-        () => false,
-      );
-      if (!isHandled && !isLast) return void (await queries.postpone.execute(db, { name }));
-      if (!isHandled) logger.error({ plugin: name, event: event.id }, 'a plugin skips an event');
-    }
-    await queries.handled.execute(db, { name, position: row.position });
+    if (pattern === undefined) continue;
+    const event = events.eventView(row);
+    const run = {
+      part: 'event',
+      task: { kind: 'event', pattern, event },
+      answer: z.unknown(),
+    } as const;
+    const isHandled = await host.run(plugin, run).then(
+      () => true,
+      () => false,
+    );
+    if (!isHandled && !isLast) return void (await queries.postpone.execute(db, { name }));
+    if (!isHandled) logger.error({ plugin: name, event: event.id }, 'a plugin skips an event');
+    await queries.handled.execute(db, { name, position });
+    // The attempts were those of this event.
     if (isLast) break;
   }
+  await queries.handled.execute(db, { name, position });
   await queries.release.execute(db, { name });
 }
 

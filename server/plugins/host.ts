@@ -3,6 +3,7 @@ import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { FastifyBaseLogger } from 'fastify';
+import type { z } from 'zod';
 import { type CallName, isCallName } from '#contract/calls.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { endpoints } from '#contract/endpoints.ts';
@@ -11,7 +12,7 @@ import type { Database } from '#database/client/pool.ts';
 import type { Config } from '../config/config.ts';
 import type { Admin } from '../ctx.ts';
 import type { PluginCallInput } from './define.ts';
-import { type Description, effectiveSettings } from './description.ts';
+import { type Description, effectiveSettings, problemsOf } from './description.ts';
 import type { PluginTask } from './messages.ts';
 import { pluginThread, type PluginThread } from './plugin-process.ts';
 import * as queries from './queries.ts';
@@ -33,13 +34,16 @@ type HostParts = {
   logger: FastifyBaseLogger;
 };
 
+type PluginRun<T> = { part: string; task: PluginTask; answer: z.ZodType<T> };
+
 export type PluginHost = {
   plugins: readonly HostedPlugin[];
   /**
-   * Runs a function of a plugin and answers what it returned. Records a failure of this part, and
-   * forgets it after a success. `isOff`: the staff turned the plugin off.
+   * Runs a function of a plugin and answers what it returned. Records a failure of this part, also
+   * an answer of another shape, and forgets it after a success.
    */
-  run(plugin: HostedPlugin, part: string, task: PluginTask): Promise<unknown>;
+  run<T>(plugin: HostedPlugin, run: PluginRun<T>): Promise<T>;
+  /** The staff turned the plugin off. */
   isOff(plugin: HostedPlugin): Promise<boolean>;
   close(): Promise<void>;
 };
@@ -47,7 +51,9 @@ export type PluginHost = {
 const hosts = new WeakMap<Config, Promise<PluginHost>>();
 const noPlugins: PluginHost = {
   plugins: [],
-  run: async () => null,
+  run: async () => {
+    throw new Error('no plugin is loaded');
+  },
   isOff: async () => true,
   close: async () => undefined,
 };
@@ -86,7 +92,7 @@ async function open(parts: HostParts): Promise<PluginHost> {
   );
   return {
     plugins,
-    run: async (plugin, part, task) => run(parts, plugin, { part, task }),
+    run: async (plugin, each) => run(parts, plugin, each),
     isOff: async ({ name }) =>
       !(await queries.byName.maybeOne(parts.database, { name }))?.isEnabled,
     close: async () => {
@@ -146,11 +152,11 @@ const timeouts: Record<PluginTask['kind'], number> = {
   panel: pluginLimits.panelMs,
 };
 
-async function run(
+async function run<T>(
   parts: HostParts,
   { name, about, thread }: HostedPlugin,
-  { part, task }: { part: string; task: PluginTask },
-): Promise<unknown> {
+  { part, task, answer }: PluginRun<T>,
+): Promise<T> {
   const { database, dispatch } = parts;
   if (about === null) throw new Error('the plugin is not loaded');
   const { settings, accountId } = await queries.byName.one(database, { name });
@@ -161,8 +167,10 @@ async function run(
       timeoutMs: timeouts[task.kind],
       call: async (call, input) => makeCall(dispatch, { call, input, about, accountId }),
     });
+    const parsed = answer.safeParse(JSON.parse(json));
+    if (!parsed.success) throw new Error(problemsOf(parsed.error));
     await queries.clearProblem.execute(database, { name, part });
-    return JSON.parse(json);
+    return parsed.data;
   } catch (error) {
     if (!thread.isClosed()) await recordFailure(parts, { name, part }, error);
     throw error;

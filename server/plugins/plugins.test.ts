@@ -68,7 +68,7 @@ beforeAll(async () => {
       jobs: { x: { schedule: 'now', run: () => 1 } } };`,
   });
   const environment = { PLUGINS_DIR: plugins, DATA_DIR: dataDir, PLUGIN_GOOD_KEY: 'own' };
-  shop = await openTestShop({ ...environment, METRICS_TOKEN: 'a metrics token of the shop' });
+  shop = await openTestShop(environment);
   await makeSettings(shop.database);
   owner = await makePerson(shop.database, { name: 'Lakshmi Rao', role: 'admin' });
   await pluginsOf(shop.config);
@@ -122,6 +122,9 @@ test('an endpoint states public or a permission, and gets no token and no secret
   expect([echo.statusCode, echo.body]).toEqual([201, 'Hello there 0']);
   expect(echo.headers['content-type']).toBe('text/plain; charset=utf-8');
   expect((await get('good/page')).statusCode).toBe(502);
+  expect((await problemsOf(shop))['good']).toEqual([
+    expect.stringMatching(/^endpoint GET \/page: type: /),
+  ]);
   expect((await get('good/none')).statusCode).toBe(404);
   expect((await get('good/env')).json()).toEqual({ PLUGIN_GOOD_KEY: 'own' });
   expect((await get('good/echo', 'POST', as(owner), 'x'.repeat(300_000))).statusCode).toBe(413);
@@ -180,7 +183,10 @@ test('events come in order and at least once, and a failed one comes again', asy
   await save('good', { enabled: true, settings: { greeting: 'fail', limit: 3 } });
   const due = () => shop.database.pool.query('update plugins set next_at = now()');
   await deliverEvents(shop);
-  await deliverEvents(shop);
+  const { rows: waits } = await shop.database.pool.query(
+    `select attempts, next_at > created_at as waits from plugins where name = 'good'`,
+  );
+  expect(waits).toEqual([{ attempts: 1, waits: true }]);
   await due();
   await deliverEvents(shop);
   const names = async () => (await get('good/seen')).json().slice(before.length);

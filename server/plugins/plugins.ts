@@ -87,13 +87,11 @@ async function panelOf(
   const panel = plugin.about?.panels[page];
   if (!panel || (await host.isOff(plugin))) return null;
   const shown = { plugin: plugin.name, title: panel.title };
-  const value = await host
-    .run(plugin, `panel ${page}`, { kind: 'panel', page, id })
-    .catch(() => undefined);
-  const parsed = panelContent.safeParse(value);
-  return parsed.success
-    ? { ...shown, rows: parsed.data.rows, problem: null }
-    : { ...shown, rows: [], problem: 'This plugin is not working at the moment.' };
+  const task = { kind: 'panel', page, id } as const;
+  return host.run(plugin, { part: `panel ${page}`, task, answer: panelContent }).then(
+    ({ rows }) => ({ ...shown, rows, problem: null }),
+    () => ({ ...shown, rows: [], problem: 'This plugin is not working at the moment.' }),
+  );
 }
 
 /** Sentences for the health page, one for each part that fails. */

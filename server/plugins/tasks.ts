@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import type { CronSchedule } from '../jobs/jobs.ts';
 import type { Tasks } from '../jobs/task.ts';
 import type { PluginHost } from './host.ts';
@@ -19,7 +20,12 @@ export function pluginJobs(host: PluginHost): { tasks: Tasks; schedule: CronSche
         task,
         async () => {
           if (await host.isOff(plugin)) return;
-          await host.run(plugin, `job ${job}`, { kind: 'job', job }).catch(() => undefined);
+          const run = {
+            part: `job ${job}`,
+            task: { kind: 'job', job },
+            answer: z.unknown(),
+          } as const;
+          await host.run(plugin, run).catch(() => undefined);
         },
       ]),
     ),

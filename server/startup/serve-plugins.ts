@@ -8,7 +8,7 @@ import { sendRefusal } from '../api/errors.ts';
 import { requestRate } from '../api-keys/request-rate.ts';
 import { networkOf } from '../auth/limits.ts';
 import type { Actor } from '../ctx.ts';
-import type { HostedPlugin, PluginHost } from '../plugins/host.ts';
+import type { PluginHost } from '../plugins/host.ts';
 
 type ServeOptions = {
   host: Promise<PluginHost>;
@@ -65,27 +65,21 @@ async function answer(
     const actor: Actor = authorization ? await identify(authorization) : { kind: 'visitor' };
     authorize({ summary: '', data: z.null(), access: 'admin', permission: access }, actor);
   }
-  const outcome = await answerOf(host, plugin, { endpoint, request: requestOf(request, rest) });
-  if (outcome === null) throw refuse('plugin_failed', { name });
+  const outcome = await host
+    .run(plugin, {
+      part: `endpoint ${endpoint}`,
+      task: { kind: 'endpoint', endpoint, request: requestOf(request, rest) },
+      answer: response,
+    })
+    .catch(() => {
+      throw refuse('plugin_failed', { name });
+    });
   const { status, type, body } = outcome;
   return reply
     .code(status)
     .header('cache-control', 'no-store')
     .type(`${type}; charset=utf-8`)
     .send(typeof body === 'string' ? body : JSON.stringify(body ?? null));
-}
-
-/** Null: it failed, which is recorded. */
-async function answerOf(
-  host: PluginHost,
-  plugin: HostedPlugin,
-  task: { endpoint: string; request: object },
-): Promise<z.infer<typeof response> | null> {
-  const value = await host
-    .run(plugin, `endpoint ${task.endpoint}`, { kind: 'endpoint', ...task })
-    .catch(() => null);
-  const parsed = response.safeParse(value);
-  return parsed.success ? parsed.data : null;
 }
 
 /** Without the session or key of the caller. */
