@@ -1,7 +1,6 @@
 import { mkdir, open, rename, rm } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import type { Db, Snapshot } from '../client/statement.ts';
-import type { OutsideTransaction } from '../ctx.ts';
 import { rowFilters } from './contents.ts';
 import {
   archiveVersion,

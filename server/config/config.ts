@@ -22,6 +22,7 @@ export type Config = {
   publicUrl: string;
   dataDir: string;
   /** Where the nightly backups are; null: none are made. */
+  pluginsDir: string;
   backupDir: string | null;
   /** How many of them stay. */
   backupKeep: number;
