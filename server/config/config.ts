@@ -21,8 +21,9 @@ export type Config = {
   hasInheritedSocket: boolean;
   publicUrl: string;
   dataDir: string;
-  /** Where the nightly backups are; null: none are made. */
+  /** The folder of the plugins; it need not exist. */
   pluginsDir: string;
+  /** Where the nightly backups are; null: none are made. */
   backupDir: string | null;
   /** How many of them stay. */
   backupKeep: number;
