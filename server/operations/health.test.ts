@@ -30,6 +30,7 @@ test('every part is checked, for roles that see the settings', async () => {
     'carrier',
     'messages',
     'cdn',
+    'plugins',
   ]);
   const orders = await makePerson(shop.database, { role: 'admin', staffRole: 'orders' });
   expect((await shop.call('getHealth', { token: orders.token })).status).toBe(403);

@@ -36,7 +36,7 @@ export type PluginResponse = {
   status?: number;
   /** JSON by default. Pages and scripts are not possible. */
   type?: 'application/json' | 'text/plain' | 'text/csv';
-  /** A string is sent as it is; other values as JSON. */
+  /** Sent as JSON, or as text with another type. */
   body: unknown;
 };
 

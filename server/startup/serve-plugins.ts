@@ -79,7 +79,7 @@ async function answer(
     .code(status)
     .header('cache-control', 'no-store')
     .type(`${type}; charset=utf-8`)
-    .send(typeof body === 'string' ? body : JSON.stringify(body ?? null));
+    .send(type === 'application/json' ? JSON.stringify(body ?? null) : String(body));
 }
 
 /** Without the session or key of the caller. */

@@ -193,7 +193,6 @@ export const heldElsewhere: Partial<Record<CallName, string>> = {
   openShop: 'server/setup/setup.test.ts',
   fetchInstagram: 'server/instagram/instagram.test.ts',
   ...testsElsewhere,
-  savePlugin: 'server/plugins/plugins.test.ts',
   saveView: 'server/staff/saved-views.test.ts',
   deleteSavedView: 'server/staff/saved-views.test.ts',
 };
