@@ -127,8 +127,9 @@ export const operationWrites = {
   }),
 };
 
-/** The tests of the calls to other systems, and of the notifications that members choose. */
+/** The tests of the calls to other systems or plugins, and of the notifications of members. */
 export const testsElsewhere = {
+  savePlugin: 'server/plugins/plugins.test.ts',
   testPaymentProvider: 'server/payments/providers/settings.test.ts',
   saveNotificationPreferences: 'server/notifications/notifications.test.ts',
   addPushSubscription: 'server/notifications/push/push.test.ts',
