@@ -86,3 +86,33 @@ test('without purge notifications the primary is read, and the replica only if t
   expect(await from('product:1', { during: noPrimary })).toBe('replica');
   await expect(from('product:2', { during: noPrimary })).rejects.toThrow('no primary');
 });
+
+test('while the primary is lost, a read waits until the replica has proved that it has all', async () => {
+  const { cache, replica, from } = stage();
+  cache.purge(['product:1']);
+  cache.markAllStale();
+  replica.status = 'gone';
+  let reads = 0;
+  const during = (name: string): void => {
+    if (name === 'primary') throw new Error('no primary');
+    reads += 1;
+    if (reads < 3) throw new Error('the replica connects again');
+    replica.replayedVersion = cache.version;
+  };
+  expect(await from('product:1', { during })).toBe('replica');
+  expect(reads).toBe(4);
+});
+
+test('a replica that was promoted while the primary was lost is read as the primary', async () => {
+  const { cache, replica, from } = stage();
+  cache.markAllStale();
+  let hasPrimary = false;
+  const during = (name: string): void => {
+    if (name === 'replica') {
+      replica.status = 'foreign';
+      hasPrimary = true;
+    }
+    if (name === 'replica' || !hasPrimary) throw new Error('no primary');
+  };
+  expect(await from('product:1', { during })).toBe('primary');
+});

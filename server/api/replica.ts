@@ -37,26 +37,30 @@ type ReplicaOptions = {
 /** A published purge was flushed with its commit, so it lies before the flush position. */
 const readCommittedPosition = statement(
   'replica.committed_position',
-  `select pg_current_wal_flush_lsn()::text as position, system_identifier::text as cluster
+  `select pg_current_wal_flush_lsn()::text as position, system_identifier::text as cluster,
+     current_setting('synchronous_standby_names') <> '' as is_synchronous
    from pg_control_system()`,
   {},
-  { position: 'text', cluster: 'text' },
+  { position: 'text', cluster: 'text', isSynchronous: 'bool' },
 );
 const readReplayedPosition = statement(
   'replica.replayed_position',
   `select pg_is_in_recovery() as is_replica, coalesce(pg_last_wal_replay_lsn()
-     >= :position::text::pg_lsn, false) as has_replayed, system_identifier::text as cluster
+     >= :position::text::pg_lsn, false) as has_replayed, coalesce(pg_last_wal_replay_lsn()
+     >= pg_last_wal_receive_lsn(), false) as has_replayed_all, system_identifier::text as cluster
    from pg_control_system()`,
   { position: 'text' },
-  { isReplica: 'bool', hasReplayed: 'bool', cluster: 'text' },
+  { isReplica: 'bool', hasReplayed: 'bool', hasReplayedAll: 'bool', cluster: 'text' },
 );
+
+type Confirmed = { position: string; cluster: string; isSynchronous: boolean; version: number };
 
 const pollMs = 20;
 const retryMs = 100;
 const idleMs = 1_000;
 const timeoutMs = 1_000;
 /** Of connections to one of several hosts. */
-const lifetimeSeconds = 30;
+const lifetimeSeconds = 2;
 
 type Pools = Record<'reader' | 'primary' | 'monitor', ReturnType<typeof connect>>;
 
@@ -116,23 +120,33 @@ export function followReplica(options: ReplicaOptions): Replica {
   // A restarted replica may be behind its former position, so its replay position is checked again.
   for (const { pool } of [reader, monitor]) pool.on('error', () => setStatus('gone'));
 
+  /** What the replica has replayed for sure. */
+  let confirmed: Confirmed | null = null;
+  const confirm = (replayed: Confirmed): void => {
+    confirmed = replayed;
+    replica.replayedVersion = replayed.version;
+    setStatus('ready');
+  };
   const check = async (): Promise<void> => {
     const [checkedVersion, startMs] = [version(), performance.now()];
     const target = await readCommittedPosition.one(primary).catch(() => null);
+    const goal = target === null ? confirmed : { ...target, version: checkedVersion };
     for (;;) {
       const current = await readReplayedPosition
-        .one(monitor, { position: target?.position ?? '0/0' })
+        .one(monitor, { position: goal?.position ?? '0/0' })
         .catch(() => null);
       if (current === null) return setStatus('gone');
-      if (!current.isReplica || (target !== null && current.cluster !== target.cluster))
+      if (!current.isReplica || (goal !== null && current.cluster !== goal.cluster))
         return setStatus('foreign');
-      // Without the primary there are no commits, so the last replayed version stays valid.
-      if (target === null || state.isStopped) return undefined;
-      replica.lagSeconds = (performance.now() - startMs) / 1000;
-      if (current.hasReplayed) {
-        replica.replayedVersion = checkedVersion;
-        return setStatus('ready');
+      if (goal === null || state.isStopped) return undefined;
+      if (target === null) {
+        // There are no commits to wait for. A synchronous replica has received the last ones.
+        const hasAll = goal.isSynchronous && current.hasReplayedAll;
+        if (current.hasReplayed) confirm({ ...goal, ...(hasAll && { version: checkedVersion }) });
+        return undefined;
       }
+      replica.lagSeconds = (performance.now() - startMs) / 1000;
+      if (current.hasReplayed) return confirm(goal);
       if (replica.lagSeconds * 1000 > lagMaxMs && replica.status === 'ready') setStatus('lagging');
       await pause(pollMs);
     }

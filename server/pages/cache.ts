@@ -12,7 +12,6 @@ export type CacheEntry = {
   gzip?: Buffer;
   encode(encoding: Encoding): Promise<Buffer>;
   tags: ReadonlySet<string>;
-  /** Route pattern, for metrics. */
   route: string;
   /** Requested since the last eviction pass. */
   isUsed: boolean;
@@ -30,7 +29,7 @@ export type CacheableResponse = {
   body: string | Buffer;
   tags: ReadonlySet<string>;
   route?: string;
-  /** Whether a CDN may store it: the same for everybody, and of no interest to one person alone. */
+  /** Whether a CDN may store it. */
   isShared?: boolean;
 };
 
@@ -163,6 +162,11 @@ export class ResponseCache {
     for (const key of this.#entries.keys()) this.#staleKeys.add(key);
     for (const entry of this.#entries.values()) this.#forgetUrls(entry);
     this.#pending.clear();
+  }
+
+  /** Whether purges of other processes are not received: the primary database is lost. */
+  get mayMissPurges(): boolean {
+    return this.#staleAt > (this.#purgedAt.get('*') ?? 0);
   }
 
   /** Number of purges so far; pass it to `freshness` later. */
