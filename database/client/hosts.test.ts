@@ -1,5 +1,4 @@
 import { createServer, type Socket } from 'node:net';
-import type { AddressInfo } from 'node:net';
 import { Pool } from 'pg';
 import { expect, onTestFinished, test } from 'vitest';
 import { freshDatabase } from '#test/postgres.ts';
@@ -49,7 +48,8 @@ async function startFake(role: Partial<FakeServer>): Promise<FakeServer> {
     server.listen(0, '127.0.0.1', resolve);
   });
   onTestFinished(() => void server.close());
-  const { port } = server.address() as AddressInfo;
+  const address = server.address();
+  const port = typeof address === 'object' && address !== null ? address.port : 0;
   const fake: FakeServer = { port, isStandby: false, isDown: false, ...role };
   return fake;
 }

@@ -53,7 +53,10 @@ const foundForMs = 1_000;
  * Searches the host that the URL wants. Asks all hosts at the same time, because one that is
  * switched off does not answer at all. Rejects if none is there, as during a failover.
  */
-function searcher({ hosts, urls, wants }: HostList): { find(): Promise<Host>; forget(): void } {
+function searcher({ hosts, urls, wants }: HostList): {
+  find: () => Promise<Host>;
+  forget: () => void;
+} {
   let found: { host: Promise<Host>; untilMs: number } | null = null;
   const probe = async (host: Host, index: number): Promise<Host> => {
     const client = new Client({
@@ -103,8 +106,8 @@ function clientClass(list: HostList): typeof Client {
       const connected = this.#connectToFound();
       if (done === undefined) return connected;
       connected.then(
-        (client) => (done as (error: null, client: Client) => void)(null, client),
-        done as (error: Error) => void,
+        (client) => void Reflect.apply(done, undefined, [null, client]),
+        (error: unknown) => void Reflect.apply(done, undefined, [error]),
       );
       return undefined;
     }

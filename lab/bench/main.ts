@@ -26,8 +26,8 @@ import { readArguments, refuseArguments } from '../../scripts/arguments.mjs';
 // `npm run bench` measures every figure; `npm run bench -- order` only those with the word in their
 // name. By name alone: `-- hour --minutes=60` holds the shop under load for so long, with
 // `--per-second=15` at that rate of reads instead of all it can take; `-- clone` starts a clone
-// from nothing, `-- taps` measures a purchase's first tap on a slow phone; `-- varnish`, `-- pooler`
-// and `-- failover` try the configurations of `deploy/`. A full run is appended to
+// from nothing, `-- taps` measures a purchase's first tap on a slow phone; `-- varnish`,
+// `-- pooler` and `-- failover` try the configurations of `deploy/`. A full run is appended to
 // lab/bench/history.jsonl. Every run ends with its rows for docs/performance.md.
 const { values, positionals: given } = readArguments('bench');
 /** Drills with the engines of `deploy/`. */

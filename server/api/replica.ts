@@ -1,8 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
-import { readHosts } from '#database/client/hosts.ts';
-import { connect } from '#database/client/pool.ts';
 import { type Db, statement } from '#database/client/statement.ts';
+import { connectPools, type Pools, type PoolOptions } from './replica-pools.ts';
 
 /**
  * `gone`: does not respond. `lagging`: too far behind. `foreign`: no replica, or a replica of
@@ -22,12 +21,7 @@ export type Replica = {
   stop(): Promise<void>;
 };
 
-type ReplicaOptions = {
-  url: string;
-  primaryUrl: string;
-  /** Whether statements on the replica are prepared under a name. */
-  isPrepared: boolean;
-  connections: number;
+type ReplicaOptions = PoolOptions & {
   /** The current cache version. */
   version: () => number;
   log: FastifyBaseLogger;
@@ -58,34 +52,6 @@ type Confirmed = { position: string; cluster: string; isSynchronous: boolean; ve
 const pollMs = 20;
 const retryMs = 100;
 const idleMs = 1_000;
-const timeoutMs = 1_000;
-/** Of connections to one of several hosts. */
-const lifetimeSeconds = 2;
-
-type Pools = Record<'reader' | 'primary' | 'monitor', ReturnType<typeof connect>>;
-
-function connectPools({ url, primaryUrl, isPrepared, connections }: ReplicaOptions): Pools {
-  const common = {
-    connectionTimeoutMillis: timeoutMs,
-    keepAlive: true,
-    // The standby that was promoted still answers: connections are made anew to find the other one.
-    ...(readHosts(url) === null ? {} : { maxLifetimeSeconds: lifetimeSeconds }),
-  };
-  const single = {
-    max: 1,
-    more: { ...common, query_timeout: timeoutMs, application_name: 'shop-replica-watch' },
-  };
-  const reader = connect(url, {
-    max: connections,
-    isPrepared,
-    more: { ...common, query_timeout: 3 * timeoutMs, application_name: 'shop-reads' },
-  });
-  return {
-    reader,
-    primary: connect(primaryUrl, single),
-    monitor: connect(url, { ...single, isPrepared }),
-  };
-}
 
 /**
  * Polls the primary's flush position and waits until the replica has replayed it. `status` is not
@@ -120,37 +86,12 @@ export function followReplica(options: ReplicaOptions): Replica {
   // A restarted replica may be behind its former position, so its replay position is checked again.
   for (const { pool } of [reader, monitor]) pool.on('error', () => setStatus('gone'));
 
-  /** What the replica has replayed for sure. */
-  let confirmed: Confirmed | null = null;
-  const confirm = (replayed: Confirmed): void => {
-    confirmed = replayed;
-    replica.replayedVersion = replayed.version;
-    setStatus('ready');
-  };
-  const check = async (): Promise<void> => {
-    const [checkedVersion, startMs] = [version(), performance.now()];
-    const target = await readCommittedPosition.one(primary).catch(() => null);
-    const goal = target === null ? confirmed : { ...target, version: checkedVersion };
-    for (;;) {
-      const current = await readReplayedPosition
-        .one(monitor, { position: goal?.position ?? '0/0' })
-        .catch(() => null);
-      if (current === null) return setStatus('gone');
-      if (!current.isReplica || (goal !== null && current.cluster !== goal.cluster))
-        return setStatus('foreign');
-      if (goal === null || state.isStopped) return undefined;
-      if (target === null) {
-        // There are no commits to wait for. A synchronous replica has received the last ones.
-        const hasAll = goal.isSynchronous && current.hasReplayedAll;
-        if (current.hasReplayed) confirm({ ...goal, ...(hasAll && { version: checkedVersion }) });
-        return undefined;
-      }
-      replica.lagSeconds = (performance.now() - startMs) / 1000;
-      if (current.hasReplayed) return confirm(goal);
-      if (replica.lagSeconds * 1000 > lagMaxMs && replica.status === 'ready') setStatus('lagging');
-      await pause(pollMs);
-    }
-  };
+  const check = checker({ primary, monitor }, replica, {
+    version,
+    lagMaxMs,
+    setStatus,
+    isStopped: () => state.isStopped,
+  });
   const isIdle = (): boolean =>
     !state.isStopped &&
     !state.mustRecheck &&
@@ -167,4 +108,50 @@ export function followReplica(options: ReplicaOptions): Replica {
   };
   const following = follow();
   return replica;
+}
+
+type Check = {
+  version: () => number;
+  lagMaxMs: number;
+  setStatus: (status: ReplicaStatus) => void;
+  isStopped: () => boolean;
+};
+
+/** One check: returns once the replica has replayed the primary's position, or cannot. */
+function checker(
+  { primary, monitor }: Pick<Pools, 'primary' | 'monitor'>,
+  replica: Replica,
+  { version, lagMaxMs, setStatus, isStopped }: Check,
+): () => Promise<void> {
+  /** What the replica has replayed for sure. */
+  let confirmed: Confirmed | null = null;
+  const confirm = (replayed: Confirmed): void => {
+    confirmed = replayed;
+    replica.replayedVersion = replayed.version;
+    setStatus('ready');
+  };
+  return async (): Promise<void> => {
+    const [checkedVersion, startMs] = [version(), performance.now()];
+    const target = await readCommittedPosition.one(primary).catch(() => null);
+    const goal = target === null ? confirmed : { ...target, version: checkedVersion };
+    for (;;) {
+      const current = await readReplayedPosition
+        .one(monitor, { position: goal?.position ?? '0/0' })
+        .catch(() => null);
+      if (current === null) return setStatus('gone');
+      if (!current.isReplica || (goal !== null && current.cluster !== goal.cluster))
+        return setStatus('foreign');
+      if (goal === null || isStopped()) return undefined;
+      if (target === null) {
+        // There are no commits to wait for. A synchronous replica has received the last ones.
+        const hasAll = goal.isSynchronous && current.hasReplayedAll;
+        if (current.hasReplayed) confirm({ ...goal, ...(hasAll && { version: checkedVersion }) });
+        return undefined;
+      }
+      replica.lagSeconds = (performance.now() - startMs) / 1000;
+      if (current.hasReplayed) return confirm(goal);
+      if (replica.lagSeconds * 1000 > lagMaxMs && replica.status === 'ready') setStatus('lagging');
+      await pause(pollMs);
+    }
+  };
 }

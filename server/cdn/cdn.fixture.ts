@@ -1,5 +1,5 @@
 import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import type { Web } from '../pages/renderer.ts';
 
 const zone = 'a0'.repeat(16);
 
@@ -36,8 +36,10 @@ export async function startPurgeApi(): Promise<PurgeApi> {
   await new Promise<void>((resolve) => {
     server.listen(0, '127.0.0.1', resolve);
   });
+  const address = server.address();
+  const port = typeof address === 'object' && address !== null ? address.port : 0;
   const api: PurgeApi = {
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    url: `http://127.0.0.1:${port}`,
     purges: [],
     isDown: false,
     close: async () =>
@@ -65,3 +67,23 @@ export const settingsOf = (url: string): Record<string, Record<string, string>> 
     FASTLY_BASE_URL: url,
   },
 });
+
+/** The headers of a response that are for a CDN. */
+export const cdnHeadersOf = (headers: object): string[] =>
+  Object.keys(headers).filter((name) =>
+    /^(?:xkey|cache-tag|surrogate-(?:key|control)|cloudflare-cdn-cache-control)$/.test(name),
+  );
+
+/** Every path is a page without data but the settings. */
+export const emptyPages: Web = {
+  isDev: false,
+  shell: () => '',
+  renderer: async () => ({
+    canonicalUrl: async (target) => target,
+    renderPage: async (_url, call) => {
+      await call('getSettings', {});
+      return { kind: 'page', status: 200, html: '<html></html>', data: '{}', modules: [] };
+    },
+    renderEmail: () => ({ subject: '', html: '', text: '' }),
+  }),
+};

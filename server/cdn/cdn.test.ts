@@ -1,33 +1,20 @@
 import pino from 'pino';
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
-import { callNames, methodAndPath } from '#contract/calls.ts';
-import type { Endpoint } from '#contract/endpoint.ts';
-import { endpoints } from '#contract/endpoints.ts';
 import { makePerson, makeProduct, makeSettings, type Person, present } from '#test/builders.ts';
 import { openTestShop, type TestShop } from '#test/shop.ts';
-import { paths } from '#web/paths.ts';
 import { startJobs } from '../jobs/jobs.ts';
-import type { Web } from '../pages/renderer.ts';
 import { ResponseCache } from '../pages/cache.ts';
 import { readConfig } from '../config/config.ts';
 import { expiryTag } from '../ctx.ts';
-import { type PurgeApi, settingsOf, startPurgeApi } from './cdn.fixture.ts';
+import {
+  cdnHeadersOf,
+  emptyPages,
+  type PurgeApi,
+  settingsOf,
+  startPurgeApi,
+} from './cdn.fixture.ts';
 import { cdnHeaders } from './headers.ts';
-import { connectCdn, cdnTasks } from './tasks.ts';
-
-/** Every path is a page without data but the settings. */
-const emptyPages: Web = {
-  isDev: false,
-  shell: () => '',
-  renderer: async () => ({
-    canonicalUrl: async (target) => target,
-    renderPage: async (_url, call) => {
-      await call('getSettings', {});
-      return { kind: 'page', status: 200, html: '<html></html>', data: '{}', modules: [] };
-    },
-    renderEmail: () => ({ subject: '', html: '', text: '' }),
-  }),
-};
+import { cdnTasks } from './tasks.ts';
 
 let api: PurgeApi;
 let shop: TestShop;
@@ -108,70 +95,6 @@ test('a purge that fails is repeated, and shows on the health page and in the me
   expect(api.purges.filter((tags) => tags.includes('content:policy:shipping-policy'))).not.toEqual(
     [],
   );
-});
-
-const noStore = 'no-store';
-const cdnHeadersOf = (headers: object): string[] =>
-  Object.keys(headers).filter((name) =>
-    /^(?:xkey|cache-tag|surrogate-(?:key|control)|cloudflare-cdn-cache-control)$/.test(name),
-  );
-
-test('no answer to a signed-in person and no call but cached public reads is for a CDN', async () => {
-  const shopper = await makePerson(shop.database);
-  const answers: string[] = [];
-  for (const name of callNames) {
-    const { method, path } = methodAndPath(name);
-    const { cached }: Endpoint = endpoints[name];
-    if (method !== 'GET') continue;
-    const url = `/api${path.replace(/\{\w+\}/g, '1')}`;
-    for (const token of [null, shopper.token, owner.token]) {
-      if (token === null && cached === true) continue;
-      const headers = token === null ? {} : { authorization: `Bearer ${token}` };
-      const response = await shop.app.inject({ url, headers });
-      const found = cdnHeadersOf(response.headers);
-      if (found.length > 0 || !String(response.headers['cache-control']).includes(noStore))
-        answers.push(`${name}: ${found.join()} ${String(response.headers['cache-control'])}`);
-    }
-  }
-  expect(answers).toEqual([]);
-});
-
-test('no page of a cart, an account, an order or the admin area is for a CDN', async () => {
-  const personal = [
-    ...[paths.cart, paths.checkout, paths.wishlist, paths.account, paths.login, paths.orderSuccess],
-    ...[paths.dashboard, paths.dashboardOrders, paths.dashboardWishlist, paths.dashboardProfile],
-    ...[paths.track('x'), paths.refund('x'), paths.confirmOrder('x'), '/admin', '/admin/orders'],
-  ];
-  for (const url of [...personal, ...personal.map((path) => `/hi${path}`)])
-    expect([url, cdnHeadersOf((await shop.app.inject({ url })).headers)]).toEqual([url, []]);
-  for (const url of [paths.home, paths.product('cushion'), '/hi/category/cushion'])
-    expect(cdnHeadersOf((await shop.app.inject({ url })).headers)).toHaveLength(2);
-});
-
-test.each([
-  ['varnish', 'xkey', 'all settings', 'surrogate-control'],
-  ['cloudflare', 'cache-tag', 'all,settings', 'cloudflare-cdn-cache-control'],
-  ['fastly', 'surrogate-key', 'all settings', 'surrogate-control'],
-])('%s gets the cache tags as %s and purges them by its own API', async (key, tag, tags, ttl) => {
-  const environment = settingsOf(api.url)[key];
-  const other = await openTestShop({ ...environment, CDN_TTL_SECONDS: '30' }, { web: emptyPages });
-  onTestFinished(async () => other.close());
-  const plain = await openTestShop({}, { web: emptyPages });
-  onTestFinished(async () => plain.close());
-  for (const url of ['/', '/api/settings/get-settings']) {
-    const { headers } = await other.app.inject({ url });
-    expect(headers).toMatchObject({ [tag]: tags, [ttl]: 'max-age=30' });
-    expect(cdnHeadersOf(headers)).toHaveLength(2);
-    const before = (await plain.app.inject({ url })).headers;
-    expect(cdnHeadersOf(before)).toEqual([]);
-    expect(headers['cache-control']).toBe(before['cache-control']);
-  }
-  await connectCdn(other.config)?.purge(['product:7', 'products']);
-  expect(api.purges.at(-1)).toEqual(['product:7', 'products']);
-  const many = Array.from({ length: 600 }, (_, id) => `product:${id}`);
-  const before = api.purges.length;
-  await connectCdn(other.config)?.purge(many);
-  expect(api.purges.slice(before).flat().toSorted()).toEqual(many.toSorted());
 });
 
 test('exact stock, and more tags than a header holds, are not stored by a CDN', async () => {

@@ -34,7 +34,7 @@ export type CacheableResponse = {
 };
 
 /** What a CDN needs of the cache: headers of the stored responses, and tags that expired. */
-export type CdnHooks = {
+type CdnHooks = {
   headers(tags: ReadonlySet<string>): Record<string, string>;
   expired(tag: string): void;
 };

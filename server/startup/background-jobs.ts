@@ -15,6 +15,7 @@ import type { Renderer } from '../pages/renderer.ts';
 import { importTasks, importTimetable } from '../imports/tasks.ts';
 import { instagramTasks, instagramTimetable } from '../instagram/tasks.ts';
 import { type Jobs, startJobs } from '../jobs/jobs.ts';
+import type { Tasks } from '../jobs/task.ts';
 import { checkMailServer, watchMailServer } from '../mail/mail-server.ts';
 import { emailRenderer } from '../mail/render-email.ts';
 import { reviveEmails, sendEmail } from '../mail/send.ts';
@@ -60,6 +61,23 @@ const timetable = {
   watch_mail_server: '* * * * *',
 };
 
+type Parts = { open: () => ReturnType<typeof systemCtx>; logger: FastifyBaseLogger };
+
+/** Tasks that wait for other systems, a group of workers each. */
+const slowTasksOf = (parts: Parts, config: Config): Tasks[] => [
+  {
+    ...importTasks(parts),
+    ...instagramTasks(parts),
+    ...mediaTasks(parts),
+    ...archiveTasks({ ...parts, writeArchive }),
+    ...backupTasks({ ...parts, verifiedBackup }),
+  },
+  { ...carrierTasks(parts), ...dispatchTasks(parts) },
+  pushTasks(parts),
+  ...messageSenders(parts),
+  ...(config.cdn === null ? [] : [cdnTasks(config)]),
+];
+
 /**
  * Runs the job queue: emails (over SMTP or into the demo's inbox), scheduled tasks and all other
  * background work. Emails, SMS, WhatsApp, web push, imports and downloads, and the carrier have
@@ -95,14 +113,6 @@ export async function startBackgroundJobs({
     send_mail: sendEmail({ ...mailServer, domain, render }),
     watch_mail_server: watchMailServer(mailServer),
   };
-  const longTasks = {
-    ...importTasks(parts),
-    ...instagramTasks(parts),
-    ...mediaTasks(parts),
-    ...archiveTasks({ ...parts, writeArchive }),
-    ...backupTasks({ ...parts, verifiedBackup }),
-  };
-  const courierTasks = { ...carrierTasks(parts), ...dispatchTasks(parts) };
   // Sign-in says from the first request on whether it can send a code.
   await checkMailServer(mailServer, { isStart: true });
   await purgeEverything(database, config);
@@ -111,15 +121,7 @@ export async function startBackgroundJobs({
     url,
     logger,
     tasks,
-    slowTasks: [
-      emailTasks,
-      longTasks,
-      courierTasks,
-      pushTasks(parts),
-      ...messageSenders(parts),
-      ...(config.cdn === null ? [] : [cdnTasks(config)]),
-      ...plugins.taskGroups,
-    ],
+    slowTasks: [emailTasks, ...slowTasksOf(parts, config), ...plugins.taskGroups],
     schedule: { ...timetable, ...plugins.schedule },
   });
   // The accounts of a demo are sandboxes of this process, which does not listen yet.

@@ -36,7 +36,7 @@ const isThere = (path: string): boolean =>
     ? existsSync(path)
     : spawnSync('sh', ['-c', `command -v ${path}`]).status === 0;
 
-export function engineFolder(name: string): { folder: string; remove(): void } {
+export function engineFolder(name: string): { folder: string; remove: () => void } {
   const folder = mkdtempSync(join(tmpdir(), `homeloom-${name}-`));
   chmodSync(folder, 0o755);
   return { folder, remove: () => rmSync(folder, { recursive: true, force: true, maxRetries: 5 }) };

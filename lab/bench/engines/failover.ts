@@ -1,14 +1,16 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import { Client } from 'pg';
 import { checkConsistency } from '#database/consistency/consistency.ts';
 import { connect, type Database } from '#database/client/pool.ts';
 import { startBuying } from '#test/buying.ts';
 import { makeCrowd } from '#lab/reliability/support/crowd.ts';
 import { startShop, temporaryDataDir } from '#test/running-shop.ts';
 import { lostOrDoubled, ordersOf, timeUntil } from '#test/shop-process.ts';
-import { median, nextPriceMax } from '../helpers.ts';
+import { median } from '../helpers.ts';
 import type { Row } from '../table.ts';
 import { engineFolder, requireEngines } from './engine.ts';
-import { createShopDatabase, type DatabaseCluster, startCluster } from './patroni.ts';
+import { type DatabaseCluster, password, startCluster } from './patroni.ts';
+import { startReading } from './reading.ts';
 
 const kills = 5;
 
@@ -53,6 +55,18 @@ export async function drillFailover(): Promise<Row[]> {
   }
 }
 
+/** The role and the database of the shop. */
+async function createShopDatabase(cluster: DatabaseCluster): Promise<void> {
+  const primary = await cluster.primary();
+  const client = new Client({
+    connectionString: `postgresql://postgres:change-superuser@127.0.0.1:${primary?.port}/postgres`,
+  });
+  await client.connect();
+  await client.query(`create role shop login password '${password}'`);
+  await client.query('create database shop owner shop');
+  await client.end();
+}
+
 type Setting = { cluster: DatabaseCluster; database: Database; urls: [string, string] };
 
 async function measureKills({ cluster, database, urls }: Setting): Promise<Row[]> {
@@ -71,26 +85,7 @@ async function measureKills({ cluster, database, urls }: Setting): Promise<Row[]
     ),
   );
   const reading = startReading(urls[0]);
-  const outages: number[][] = [[], []];
-  for (let turn = 0; turn < kills; turn++) {
-    await timeUntil(async () => cluster.isProtected(), { withinMs: 120_000 });
-    await Promise.all(loads.map(async (load) => load.more(5)));
-    const victim = await cluster.primary();
-    if (victim === null) throw new Error('there is no primary');
-    const startMs = performance.now();
-    await cluster.kill(victim);
-    await Promise.all(
-      loads.map(async (load, place) => {
-        // The last responses of the former primary may still arrive.
-        await pause(500);
-        await load.more(1);
-        outages[place]?.push(performance.now() - startMs);
-      }),
-    );
-    await cluster.start(victim);
-  }
-  await timeUntil(async () => cluster.isProtected(), { withinMs: 120_000 });
-  await Promise.all(loads.map(async (load) => load.more(5)));
+  const outages = await killRepeatedly(cluster, loads);
   await Promise.all(loads.map(async (load) => load.stop()));
   const reads = await reading.stop();
   const rows: Row[] = [];
@@ -129,35 +124,30 @@ async function measureKills({ cluster, database, urls }: Setting): Promise<Row[]
   ];
 }
 
-type Reads = { count: number; failed: number; reason: string };
-
-/** Uncached lists and a page that is rendered from them, one after the other. */
-function startReading(url: string): { stop(): Promise<Reads> } {
-  const reads: Reads = { count: 0, failed: 0, reason: '' };
-  const watch = { isOver: false };
-  const read = async (pathOf: () => string): Promise<void> => {
-    while (!watch.isOver) {
-      const path = pathOf();
-      const response = await fetch(`${url}${path}`).catch(() => null);
-      const text = await response?.text().catch(() => '');
-      reads.count += 1;
-      if (response?.status !== 200) {
-        reads.failed += 1;
-        reads.reason = `: ${path} ${response?.status ?? 'cut'} ${(text ?? '').slice(0, 150)}`;
-      }
-      await pause(30);
-    }
-  };
-  const reading = Promise.all([
-    read(() => `/api/product?limit=12&price_max=${nextPriceMax()}`),
-    read(() => `/CategoryFilter?price_max=${nextPriceMax()}`),
-    read(() => '/'),
-  ]);
-  return {
-    stop: async () => {
-      watch.isOver = true;
-      await reading;
-      return reads;
-    },
-  };
+/** Milliseconds until each load's first order after each kill. */
+async function killRepeatedly(
+  cluster: DatabaseCluster,
+  loads: readonly ReturnType<typeof startBuying>[],
+): Promise<number[][]> {
+  const outages: number[][] = [[], []];
+  for (let turn = 0; turn < kills; turn++) {
+    await timeUntil(async () => cluster.isProtected(), { withinMs: 120_000 });
+    await Promise.all(loads.map(async (load) => load.more(5)));
+    const victim = await cluster.primary();
+    if (victim === null) throw new Error('there is no primary');
+    const startMs = performance.now();
+    await cluster.kill(victim);
+    await Promise.all(
+      loads.map(async (load, place) => {
+        // The last responses of the former primary may still arrive.
+        await pause(500);
+        await load.more(1);
+        outages[place]?.push(performance.now() - startMs);
+      }),
+    );
+    await cluster.start(victim);
+  }
+  await timeUntil(async () => cluster.isProtected(), { withinMs: 120_000 });
+  await Promise.all(loads.map(async (load) => load.more(5)));
+  return outages;
 }

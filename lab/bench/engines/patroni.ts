@@ -1,6 +1,5 @@
 import { chownSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { Client } from 'pg';
 import { z } from 'zod';
 import { freePort } from '#test/running-shop.ts';
 import { timeUntil } from '#test/shop-process.ts';
@@ -27,7 +26,7 @@ export type DatabaseCluster = {
   isProtected(): Promise<boolean>;
   /** Kills Patroni and PostgreSQL of the node, as a power cut would. */
   kill(node: Node): Promise<void>;
-  start(node: Node): Promise<void>;
+  start: (node: Node) => Promise<void>;
   stop(): Promise<void>;
 };
 
@@ -35,7 +34,7 @@ const clusterState = z.object({
   members: z.array(z.object({ role: z.string(), state: z.string() })),
 });
 
-const password = 'only-for-the-drill';
+export const password = 'only-for-the-drill';
 
 /** Two servers with `deploy/patroni.yml` over one etcd, and `deploy/haproxy.cfg`, on loopback. */
 export async function startCluster(folder: string): Promise<DatabaseCluster> {
@@ -118,7 +117,7 @@ async function startHaproxy(
 type Parts = {
   etcd: Engine;
   haproxy: { engine: Engine; port: number };
-  start(node: Node): Promise<void>;
+  start: (node: Node) => Promise<void>;
 };
 
 function clusterOf(nodes: Node[], { etcd, haproxy, start }: Parts): DatabaseCluster {
@@ -168,16 +167,4 @@ function postmasterOf({ dataDir }: Node): number {
   } catch {
     return 0;
   }
-}
-
-/** The role and the database of the shop. */
-export async function createShopDatabase(cluster: DatabaseCluster): Promise<void> {
-  const primary = await cluster.primary();
-  const client = new Client({
-    connectionString: `postgresql://postgres:change-superuser@127.0.0.1:${primary?.port}/postgres`,
-  });
-  await client.connect();
-  await client.query(`create role shop login password '${password}'`);
-  await client.query('create database shop owner shop');
-  await client.end();
 }
