@@ -25,7 +25,7 @@ import {
 export type OrderMoney = 'due' | 'due_on_delivery' | 'retained' | 'owed_back' | 'none';
 
 /** The sentences for the buyer and the staff. `{amount}` is the final amount. */
-export type PaymentState = { money: OrderMoney; shopper: string; staff: string };
+type PaymentState = { money: OrderMoney; shopper: string; staff: string };
 
 const nothingToPay: PaymentState = {
   money: 'none',
@@ -124,8 +124,8 @@ export type PaidOrder = {
 };
 
 /**
- * The money of an order, its amount and its sentences, about what the buyer keeps of it. An order of ₹0 is paid
- * by definition.
+ * The money of an order, its amount and its sentences, about what the buyer keeps of it. An order
+ * of ₹0 is paid by definition.
  */
 export function paymentStateOf(order: PaidOrder): PaymentState & { amountPaise: number } {
   const { status, method, payment, finalPaise, returnedPaise = 0, collectedPaise = 0 } = order;

@@ -1,6 +1,6 @@
 import { paymentMethodName } from '../payments/method-names.ts';
 
-/** The words of promotions: what they give, and what is missing. Amounts and rates are formatted. */
+/** What promotions give, and what is missing. Amounts and rates are formatted. */
 export const englishWords = {
   off: (rate: string) => `${rate} off`,
   offFrom: (rate: string, from: string) => `${rate} off from ${from}`,

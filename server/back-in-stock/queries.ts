@@ -42,8 +42,8 @@ export const take = statement(
          order by id limit :most for update skip locked)
      returning r.id, r.user_id, p.id as product_id, p.name, p.slug, p.size, p.color, p.price_paise
    )
-   select t.id, t.product_id, u.email::text as email, u.full_name, u.locale, u.status = 'active' as is_active, t.name,
-     t.slug, t.size, t.color, t.price_paise
+   select t.id, t.product_id, u.email::text as email, u.full_name, u.locale,
+     u.status = 'active' as is_active, t.name, t.slug, t.size, t.color, t.price_paise
    from taken t join users u on u.id = t.user_id order by t.id`,
   { productId: 'int', most: 'int' },
   {

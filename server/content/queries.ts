@@ -28,7 +28,8 @@ type BoundPromotion = Described & { id: number; code: string | null };
  */
 export const activeBanners = statement(
   'content.banners',
-  `select b.id, b.kind, b.title, b.body, b.link, b.action, b.text_side, ${bannerImage('m')} as picture,
+  `select b.id, b.kind, b.title, b.body, b.link, b.action, b.text_side,
+     ${bannerImage('m')} as picture,
      ${bannerImage('t')} as tall_picture,
      case when p.id is null then null else jsonb_build_object('id', p.id, 'code', p.code,
        'terms', p.terms, 'scope', p.scope, 'subtotalMinPaise', p.subtotal_min_paise,
@@ -70,8 +71,8 @@ type Testimonial = HomeContent['testimonials'][number];
 export const besidesBanners = statement(
   'content.besides_banners',
   `select
-     (select coalesce(json_agg(json_build_object('id', id, 'title', title, 'text', body, 'icon', icon)
-        order by position, id), '[]') from services where is_active) as services,
+     (select coalesce(json_agg(json_build_object('id', id, 'title', title, 'text', body, 'icon',
+        icon) order by position, id), '[]') from services where is_active) as services,
      (select coalesce(json_agg(json_build_object('name', name, 'city', city, 'quote', quote,
         'rating', rating) order by position, id), '[]') from testimonials where is_active)
        as testimonials,

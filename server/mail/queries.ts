@@ -20,7 +20,8 @@ const insert = statement(
    ), route as materialized (
      select c.channel, coalesce(u.verified_mobile, u.mobile_no) as recipient,
        coalesce(nullif(e.templates->>t.translated, ''), e.templates->>c.channel) as template,
-       case when coalesce(e.templates->>t.translated, '') <> '' then l.locale else 'en' end as locale,
+       case when coalesce(e.templates->>t.translated, '') <> '' then l.locale else 'en' end
+         as locale,
        :typedMobile::text is null and 'email' = any(e.channels)
          and (u.message_channels is null or 'email' = any(u.message_channels)) as is_by_email
      from event e join users u on u.email = :recipient::citext and u.status <> 'blocked'

@@ -47,8 +47,8 @@ export const claim = statement(
      where id = :id and state = 'queued'
      returning id, event, channel, recipient, template, facts, mail_id, state, locale
    )
-   select c.event, c.channel, c.recipient, c.template, c.facts, c.locale,
-     m.facts as mail_facts
+   select c.event, c.channel, c.recipient, c.template, c.facts,
+     m.facts as mail_facts, c.locale
    from claimed c left join mails m on m.id = c.mail_id where c.state = 'sending'`,
   { id: 'int' },
   {

@@ -115,7 +115,8 @@ export const setReply = statement(
 /** No row for a review whose writer deleted the account. */
 export const writerEmail = statement(
   'reviews.writer_email',
-  `select u.email, u.locale, r.name, r.product_id from reviews r join users u on u.id = r.user_id where r.id = :reviewId`,
+  `select u.email, u.locale, r.name, r.product_id from reviews r join users u on u.id = r.user_id
+   where r.id = :reviewId`,
   { reviewId: 'int' },
   { email: 'text', locale: 'text', name: 'text', productId: 'int' },
 );

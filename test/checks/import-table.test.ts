@@ -55,6 +55,7 @@ const infrastructure = under(
   'server/pages/',
   'server/observability/',
   'server/payments/providers/accounts.ts',
+  'server/locales/messages.ts',
   'server/cdn/config.ts',
   'server/cdn/purge.ts',
 );
@@ -123,7 +124,7 @@ const rules: readonly Rule[] = [
   },
   {
     from: /^server\/(config|api|pages|observability)\//,
-    rule: 'config, api, pages and observability import one another, ctx, database, contract and packages; config the accounts of the payment providers',
+    rule: 'config, api, pages and observability import one another, ctx, database, contract and packages; config the accounts of the payment providers, api the sentences of the languages',
     may: [infrastructure, under('server/ctx.ts', 'database/', 'contract/'), anyPackage],
   },
   {

@@ -86,7 +86,7 @@ export const translationWrites = {
       await saved(
         setup,
         'saveHomeBlock',
-        formOf({ part: 'service', title: `Advice ${next()}`, body: 'Ask us.', icon: 'truck' }),
+        formOf({ part: 'service', title: `Advice ${next()}`, text: 'Ask us.', icon: 'truck' }),
       ),
       { title: 'सलाह', body: 'हमसे पूछें।' },
     ),

@@ -25,6 +25,8 @@ const entryPoints = [
   /^web\/.*:(Component|loader|canonicalQuery)$/,
   /^web\/entry-server\.tsx:/,
   /^server\/plugins\/define\.ts:/,
+  // Read as a whole, in place of the English module of the same names.
+  /^(server\/locales|web\/emails)\/words\/hi\.ts:/,
   /^web\/shopper\/payment\/gateways\/[\w-]+\.ts:gateway$/,
   /^(test\/(global-setup\.ts:setup|longest-first\.ts:LongestFirst)|scripts\/call-tables\.ts:callTables|scripts\/language-modules\.ts:languageModules|e2e\/prepare-demo-shop\.ts:prepareDemoShop)$/,
 ];

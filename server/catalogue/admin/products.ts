@@ -20,8 +20,7 @@ import { purgeProduct } from '../purge.ts';
 import { nextFreeSlug, slugOf } from '../slugs.ts';
 import { readAdminVariants } from '../groups.ts';
 import { adminProductView } from '../view.ts';
-import { translatedLocales } from '#contract/locales/rules.ts';
-import { copyOfProduct } from '../../locales/queries.ts';
+import { copyTranslations } from '../../locales/copies.ts';
 
 const subjectOf = (id: number): string => `product:${id}`;
 
@@ -198,9 +197,7 @@ export async function duplicateProduct(ctx: Ctx<Admin>, id: number): Promise<Adm
     name: `${name.slice(0, nameMax - 7)} (copy)`,
   });
   await queries.copyImages.execute(ctx.db, { fromId: id, toId: copyId });
-  await copyOfProduct.execute(ctx.db, {
-    ...{ fromId: id, toId: copyId, nameMax, locales: [...translatedLocales] },
-  });
+  await copyTranslations(ctx, { fromId: id, toId: copyId, nameMax });
   const copy = await queries.adminById.one(ctx.db, { id: copyId });
   await recordAudit(ctx, {
     action: 'product.duplicate',

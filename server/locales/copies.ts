@@ -1,0 +1,10 @@
+import { translatedLocales } from '#contract/locales/rules.ts';
+import type { Ctx } from '../ctx.ts';
+import { copyOfProduct } from './queries.ts';
+
+/** Gives a copied product the translations of its original, or of the group of that. */
+export const copyTranslations = async (
+  ctx: Pick<Ctx, 'db'>,
+  copy: { fromId: number; toId: number; nameMax: number },
+): Promise<void> =>
+  void (await copyOfProduct.execute(ctx.db, { ...copy, locales: [...translatedLocales] }));
