@@ -87,3 +87,4 @@ export const accountText = 'खाता';
 export const dashboardMenuText = 'डैशबोर्ड मेन्यू';
 export const logoutText = 'लॉग आउट';
 export const cancelVerbText = 'रद्द करने';
+export const itemsUnitText = (_count: number): string => 'आइटम';

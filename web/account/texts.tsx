@@ -89,3 +89,4 @@ export const accountText = 'Account';
 export const dashboardMenuText = 'Dashboard menu';
 export const logoutText = 'Logout';
 export const cancelVerbText = 'cancel';
+export const itemsUnitText = (count: number): string => (count === 1 ? 'item' : 'items');

@@ -20,6 +20,7 @@ import {
   detailsOfOrderText,
   detailsText,
   itemsText,
+  itemsUnitText,
   noOrdersYetText,
   orderIdText,
   startShoppingText,
@@ -129,7 +130,7 @@ const Items = ({ order: { cart_data, items_count } }: { order: Order }) => (
     ))}
     <span className="min-w-[2ch] text-end">
       {items_count}
-      <span className="sm:hidden"> {items_count === 1 ? 'item' : 'items'}</span>
+      <span className="sm:hidden"> {itemsUnitText(items_count)}</span>
     </span>
   </span>
 );

@@ -12,7 +12,7 @@ import { IconButton } from '#web/ui/icon-button.tsx';
 import { PlusIcon } from '#web/ui/icons/icons.tsx';
 import { toast } from '#web/ui/overlays/toast.ts';
 import { Price } from '#web/ui/price.tsx';
-import { addToCartText2, freeText } from '#web/storefront/cart/texts.tsx';
+import { addNamedToCartText, freeText } from '#web/storefront/cart/texts.tsx';
 
 type ProductToAddProps = { product: Product; isFree?: boolean; onNavigate?: () => void };
 
@@ -42,7 +42,7 @@ export function ProductToAdd({ product, isFree = false, onNavigate }: ProductToA
       </div>
       <IconButton
         variant="outline"
-        label={addToCartText2(product.name)}
+        label={addNamedToCartText(product.name)}
         icon={<PlusIcon size={18} />}
         busy={isBusy}
         onClick={() => void add()}

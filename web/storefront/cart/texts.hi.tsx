@@ -76,7 +76,7 @@ export const inclusiveOfAllTaxesHaveAText = 'सभी टैक्स शाम
 export const proceedToBuyText = 'खरीदने के लिए आगे बढ़ें';
 export const selectAtLeastOneItemToText = 'ऑर्डर के लिए कम से कम एक आइटम चुनें।';
 export const pleaseFixTheItemsMarkedAboveText = 'आगे बढ़ने के लिए कृपया ऊपर बताए आइटम ठीक करें।';
-export const addToCartText2 = (name: string | number): string => `${name} कार्ट में डालें`;
+export const addNamedToCartText = (name: string | number): string => `${name} कार्ट में डालें`;
 export const theTotalIncludesAllTaxesText = 'कुल में सभी टैक्स शामिल हैं।';
 export const offersWithinReachText = 'आपके लिए ऑफ़र';
 export const itemCountText = (count: number): string => `${count} आइटम`;

@@ -78,7 +78,7 @@ export const inclusiveOfAllTaxesHaveAText =
 export const proceedToBuyText = 'Proceed to Buy';
 export const selectAtLeastOneItemToText = 'Select at least one item to order.';
 export const pleaseFixTheItemsMarkedAboveText = 'Please fix the items marked above to continue.';
-export const addToCartText2 = (name: string | number): string => `Add ${name} to cart`;
+export const addNamedToCartText = (name: string | number): string => `Add ${name} to cart`;
 export const theTotalIncludesAllTaxesText = 'The total includes all taxes.';
 export const offersWithinReachText = 'Offers within reach';
 export const itemCountText = (count: number): string =>

@@ -8,7 +8,11 @@ import { EmptyState, ErrorState } from '#web/ui/empty-state.tsx';
 import { ResponsiveImage, ImageFallback } from '#web/ui/responsive-image.tsx';
 import { useMedia } from '#web/ui/use-media.ts';
 import { toast } from '#web/ui/overlays/toast.ts';
-import { categoriesText, shopByCategoryText } from '#web/storefront/home/texts.tsx';
+import {
+  categoriesText,
+  productsCountText,
+  shopByCategoryText,
+} from '#web/storefront/home/texts.tsx';
 
 const categoryCarouselVisible = 5;
 const categoryCarouselMs = 3000;
@@ -75,9 +79,7 @@ function CategoryTile({
         <ImageFallback alt="" />
       )}
       <span className="category-tile-name">{name}</span>
-      <span className="category-tile-count">
-        {count} {count === 1 ? 'product' : 'products'}
-      </span>
+      <span className="category-tile-count">{productsCountText(count)}</span>
     </Link>
   );
 }

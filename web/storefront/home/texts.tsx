@@ -19,3 +19,5 @@ export const ourServicesText = 'Our services';
 export const readTheStoryText = 'Read the story';
 export const followUsText = 'Follow us';
 export const onInstagramText = ' on Instagram (opens in a new tab)';
+export const productsCountText = (count: number): string =>
+  `${count} ${count === 1 ? 'product' : 'products'}`;

@@ -14,6 +14,7 @@ import {
   bestMatchText,
   filtersText,
   loadingProductsText,
+  productsCountText,
   productsText,
   showFiltersText,
   sortByText,
@@ -47,9 +48,7 @@ export function ListingView({
         </aside>
         <section aria-label={productsText} aria-busy={isPending}>
           <div className="listing-bar">
-            <output className="listing-count">
-              {total} {total === 1 ? 'product' : 'products'}
-            </output>
+            <output className="listing-count">{productsCountText(total)}</output>
             <Button
               variant="secondary"
               className="listing-show-filters"

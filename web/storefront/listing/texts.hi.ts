@@ -24,3 +24,4 @@ export const bestMatchText = 'सबसे मिलते-जुलते';
 export const sortByText = 'क्रम';
 export const loadingProductsText = 'प्रोडक्ट लोड हो रहे हैं';
 export const quickFiltersText = 'झटपट फ़िल्टर';
+export const productsCountText = (count: number): string => `${count} प्रोडक्ट`;

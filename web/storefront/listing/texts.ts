@@ -24,3 +24,5 @@ export const bestMatchText = 'Best match';
 export const sortByText = 'Sort by';
 export const loadingProductsText = 'Loading products';
 export const quickFiltersText = 'Quick filters';
+export const productsCountText = (count: number): string =>
+  `${count} ${count === 1 ? 'product' : 'products'}`;

@@ -11,7 +11,7 @@ import {
   freeDeliveryFromText,
   freeDeliveryOnEveryOrderText,
   payOnlineWhenYouOrderText,
-  returnPolicyText2,
+  returnPolicyLinkText,
   theDeliveryChargeIsShownBeforeText,
 } from '#web/storefront/product/more-texts.tsx';
 
@@ -45,7 +45,7 @@ export function ServicePromises({ freeFrom, returns }: ServicePromisesProps) {
           {returns[0] ? `${returns[0]}. ` : null}
           {hasReturn ? (
             <Link to={paths.policy('return-policy')} className="text-link">
-              {returnPolicyText2}
+              {returnPolicyLinkText}
             </Link>
           ) : null}
         </ServicePromise>

@@ -34,3 +34,5 @@ export const mrpInclusiveOfAllTaxesShippingText =
 export const sizeGuideText = 'साइज़ गाइड';
 export const similarItemsText = 'मिलते-जुलते प्रोडक्ट';
 export const shareText = 'शेयर करें';
+export const colourText = 'रंग';
+export const sizeText = 'साइज़';

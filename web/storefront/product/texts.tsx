@@ -36,3 +36,5 @@ export const mrpInclusiveOfAllTaxesShippingText =
 export const sizeGuideText = 'Size guide';
 export const similarItemsText = 'Similar Items';
 export const shareText = 'Share';
+export const colourText = 'Colour';
+export const sizeText = 'Size';

@@ -3,7 +3,13 @@ import { Link } from 'react-router';
 import { paths } from '#web/paths.ts';
 import { Swatch } from '../../components/swatch.tsx';
 import type { OptionsView, SizeOption } from './options-view.ts';
-import { notInColorText, soldOutText, soldOutValueText } from '#web/storefront/product/texts.tsx';
+import {
+  colourText,
+  notInColorText,
+  sizeText,
+  soldOutText,
+  soldOutValueText,
+} from '#web/storefront/product/texts.tsx';
 
 /**
  * Colours and sizes as radio groups made of links, which also work without JavaScript. They replace
@@ -14,7 +20,7 @@ export function ProductOptions({ options }: { options: OptionsView }) {
   return (
     <div className="options">
       {colors.length > 1 ? (
-        <RadioGroup name="Colour" value={color}>
+        <RadioGroup name={colourText} value={color}>
           {colors.map(({ value, hex, image, slug }) => (
             <Choice key={value} slug={slug} label={value} isChosen={value === color}>
               <Swatch hex={hex} image={image} />
@@ -22,7 +28,7 @@ export function ProductOptions({ options }: { options: OptionsView }) {
           ))}
         </RadioGroup>
       ) : null}
-      <RadioGroup name="Size" value={size}>
+      <RadioGroup name={sizeText} value={size}>
         {sizes.map((option) => (
           <SizeChoice key={option.value} option={option} isChosen={option.value === size} />
         ))}

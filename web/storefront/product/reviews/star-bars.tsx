@@ -1,5 +1,6 @@
 import { Rating } from '#web/ui/rating.tsx';
 import type { ReviewSummary } from './read-reviews.ts';
+import { reviewsUnitText, starsText } from '#web/storefront/product/reviews/texts.tsx';
 
 type StarBarsProps = {
   summary: ReviewSummary;
@@ -30,15 +31,13 @@ export const StarBars = ({
             disabled={here === 0}
             onClick={() => onChoose(star === chosen ? undefined : star)}
           >
-            <span>
-              {star} {star === 1 ? 'star' : 'stars'}
-            </span>
+            <span>{starsText(star)}</span>
             <svg className="star-bar" aria-hidden="true">
               <rect width={`${Math.round((here * 100) / count)}%`} height="100%" />
             </svg>
             <span>
               {here}
-              <span className="sr-only"> {here === 1 ? 'review' : 'reviews'}</span>
+              <span className="sr-only"> {reviewsUnitText(here)}</span>
             </span>
           </button>
         </li>

@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import { FieldNotes, RequiredMark } from '#web/ui/forms/form-field.tsx';
 import { StarFilledIcon } from '#web/ui/icons/icons.tsx';
-import { yourRatingText } from '#web/storefront/product/reviews/texts.tsx';
+import { starsText, yourRatingText } from '#web/storefront/product/reviews/texts.tsx';
 
 const stars = [1, 2, 3, 4, 5] as const;
 
@@ -16,9 +16,7 @@ export function StarsField({ error }: { error?: string | undefined }) {
           <label key={star}>
             <input type="radio" name="rating" value={star} className="sr-only" required />
             <StarFilledIcon size={32} />
-            <span className="sr-only">
-              {star} {star === 1 ? 'star' : 'stars'}
-            </span>
+            <span className="sr-only">{starsText(star)}</span>
           </label>
         ))}
       </div>

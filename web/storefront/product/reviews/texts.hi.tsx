@@ -40,3 +40,5 @@ export const reportReviewOfText = (title: string) => (
     <span className="sr-only">रिव्यू “{title}” की </span>शिकायत करें
   </>
 );
+export const starsText = (stars: number): string => `${stars} स्टार`;
+export const reviewsUnitText = (_count: number): string => 'रिव्यू';

@@ -45,3 +45,5 @@ export const reportReviewOfText = (title: string) => (
     Report<span className="sr-only"> the review “{title}”</span>
   </>
 );
+export const starsText = (stars: number): string => `${stars} ${stars === 1 ? 'star' : 'stars'}`;
+export const reviewsUnitText = (count: number): string => (count === 1 ? 'review' : 'reviews');
