@@ -13,7 +13,7 @@ import {
   noFeeText,
   payFromYourBankAccountText,
   payInCashWhenItArrivesText,
-  paymentMethodText2,
+  paymentMethodLegendText,
   paytmAmazonPayAndMoreText,
   visaMastercardRupayAndOthersText,
 } from '#web/storefront/checkout/texts.tsx';
@@ -48,7 +48,7 @@ export function PaymentChoice({
   return (
     <>
       <RadioGroup
-        legend={paymentMethodText2}
+        legend={paymentMethodLegendText}
         hideLegend
         name="payment_method"
         variant="card"

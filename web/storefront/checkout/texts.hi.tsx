@@ -26,7 +26,7 @@ export const removeCouponText = (code: string | number): string => `कूपन
 export const removeText = 'हटाएँ';
 export const couponCodeText = 'कूपन कोड';
 export const applyText = 'लागू करें';
-export const paymentMethodText2 = 'भुगतान का तरीका';
+export const paymentMethodLegendText = 'भुगतान का तरीका';
 export const comingSoonNamesText = (names: ReactNode) => <>{names}: जल्द आ रहे हैं</>;
 export const comingSoonText = 'जल्द आ रहा है';
 export const noFeeText = 'कोई शुल्क नहीं';

@@ -32,7 +32,7 @@ export const removeCouponText = (code: string | number): string => `Remove coupo
 export const removeText = 'Remove';
 export const couponCodeText = 'Coupon code';
 export const applyText = 'Apply';
-export const paymentMethodText2 = 'Payment method';
+export const paymentMethodLegendText = 'Payment method';
 export const comingSoonNamesText = (names: ReactNode) => <>{names}: Coming Soon</>;
 export const comingSoonText = 'Coming Soon';
 export const noFeeText = 'No fee';
