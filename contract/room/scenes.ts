@@ -1,3 +1,21 @@
+import {
+  bedLinenText,
+  brightWindowText,
+  calmBedroomText,
+  curtainText,
+  curtainsText,
+  greenBedroomText,
+  leftCushionText,
+  livingRoomText,
+  longCushionText,
+  middleCushionText,
+  pillowsText,
+  sunnyBedroomText,
+  tallWindowText,
+  throwText,
+  tieBacksText,
+} from './scene-texts.ts';
+
 /** Kinds of textiles; the owner chooses on which kinds a fabric is offered. */
 export const partKinds = ['sheet', 'pillow', 'curtain', 'cushion', 'throw'] as const;
 export type PartKind = (typeof partKinds)[number];
@@ -28,60 +46,60 @@ export const sceneFiles = ['background.webp', 'shading.webp', 'surface.bin'] as 
 export type SceneFile = (typeof sceneFiles)[number];
 
 const bedParts: readonly ScenePart[] = [
-  { key: 'sheet', name: 'Bed linen', kind: 'sheet', ids: [1] },
-  { key: 'pillows', name: 'Pillows', kind: 'pillow', ids: [2, 3] },
+  { key: 'sheet', name: bedLinenText, kind: 'sheet', ids: [1] },
+  { key: 'pillows', name: pillowsText, kind: 'pillow', ids: [2, 3] },
 ];
 
 export const scenes: readonly Scene[] = [
   {
     id: 'bed',
-    name: 'Sunny bedroom',
+    name: sunnyBedroomText,
     hash: 'e53ecb5d40a8',
     metresPerUnit: 2.6599953174591064,
     parts: bedParts,
   },
   {
     id: 'bed-green',
-    name: 'Green bedroom',
+    name: greenBedroomText,
     hash: '2fd82e78a856',
     metresPerUnit: 2.421128749847412,
     parts: bedParts,
   },
   {
     id: 'bed-niche',
-    name: 'Calm bedroom',
+    name: calmBedroomText,
     hash: 'd437c285e1bb',
     metresPerUnit: 2.3999667167663574,
     parts: bedParts,
   },
   {
     id: 'curtains',
-    name: 'Bright window',
+    name: brightWindowText,
     hash: '70e27ddc5c63',
     metresPerUnit: 2.4565889835357666,
-    parts: [{ key: 'curtains', name: 'Curtains', kind: 'curtain', ids: [1, 2] }],
+    parts: [{ key: 'curtains', name: curtainsText, kind: 'curtain', ids: [1, 2] }],
   },
   {
     id: 'curtains-tall',
-    name: 'Tall window',
+    name: tallWindowText,
     hash: '5b99e3d3f4c6',
     metresPerUnit: 2.716125249862671,
     parts: [
-      { key: 'curtains', name: 'Curtains', kind: 'curtain', ids: [1, 2] },
-      { key: 'tie-backs', name: 'Tie-backs', kind: 'curtain', ids: [3, 4] },
+      { key: 'curtains', name: curtainsText, kind: 'curtain', ids: [1, 2] },
+      { key: 'tie-backs', name: tieBacksText, kind: 'curtain', ids: [3, 4] },
     ],
   },
   {
     id: 'living',
-    name: 'Living room',
+    name: livingRoomText,
     hash: '88565d5a786d',
     metresPerUnit: 1.720449447631836,
     parts: [
-      { key: 'cushion-left', name: 'Left cushion', kind: 'cushion', ids: [1] },
-      { key: 'cushion-middle', name: 'Middle cushion', kind: 'cushion', ids: [2] },
-      { key: 'cushion-long', name: 'Long cushion', kind: 'cushion', ids: [3] },
-      { key: 'curtains', name: 'Curtain', kind: 'curtain', ids: [5] },
-      { key: 'throw', name: 'Throw', kind: 'throw', ids: [6, 7] },
+      { key: 'cushion-left', name: leftCushionText, kind: 'cushion', ids: [1] },
+      { key: 'cushion-middle', name: middleCushionText, kind: 'cushion', ids: [2] },
+      { key: 'cushion-long', name: longCushionText, kind: 'cushion', ids: [3] },
+      { key: 'curtains', name: curtainText, kind: 'curtain', ids: [5] },
+      { key: 'throw', name: throwText, kind: 'throw', ids: [6, 7] },
     ],
   },
 ];

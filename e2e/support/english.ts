@@ -43,10 +43,14 @@ export async function englishIn(page: Page, data: string): Promise<string[]> {
   const known = new Set([...wordsOf(data), ...latinInHindi]);
   const all = data.replaceAll(/\s+/g, ' ').toLowerCase();
   const isLeft = (text: string): boolean => {
-    const words = wordsOf(text).filter((word) => !latinInHindi.has(word));
-    if (words.length === 0) return false;
-    if (words.some((word) => !known.has(word))) return true;
-    return words.length > 1 && !/[ऀ-ॿ]/.test(text) && !all.includes(text.toLowerCase());
+    if (wordsOf(text).some((word) => !known.has(word))) return true;
+    // A phrase between marks, as in 'King · Indigo', is data or a sentence of the shop.
+    const phrases = text.match(/[A-Za-z][A-Za-z’' ]*[A-Za-z]/g) ?? [];
+    return phrases.some((phrase) => {
+      const isMany =
+        wordsOf(phrase).some((word) => !latinInHindi.has(word)) && phrase.includes(' ');
+      return isMany && !all.includes(phrase.toLowerCase());
+    });
   };
   const texts = (await textsOf(page)).map((text) => text.replaceAll(/\s+/g, ' ').trim());
   return [...new Set(texts.filter(isLeft))];

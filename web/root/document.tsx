@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { ScrollRestoration, useLocation } from 'react-router';
 import { languageTag } from '#web/locale.ts';
 import { useShop } from '#web/shop-data.ts';
-import { skipToContentText, withoutScriptsText } from '#web/root/texts.ts';
+import { blogTitleText, skipToContentText, withoutScriptsText } from '#web/root/texts.ts';
 
 /**
  * React renders the whole document, so that pages can set title and meta. The server inserts
@@ -40,7 +40,7 @@ const DocumentLinks = ({ area }: { area: string }) => (
     <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
     <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
     <link rel="manifest" href={`${area}/manifest.webmanifest`} />
-    <link rel="alternate" type="application/rss+xml" title="Blog" href="/blogs/rss.xml" />
+    <link rel="alternate" type="application/rss+xml" title={blogTitleText} href="/blogs/rss.xml" />
   </>
 );
 

@@ -29,3 +29,4 @@ export const dashboardText = 'डैशबोर्ड';
 export const homeLinkText = (name: string | number): string => `${name}, होम`;
 export const countedText = (label: string, count: number): string => `${label}, ${count} आइटम`;
 export const homeText = 'होम';
+export const blogTitleText = 'ब्लॉग';

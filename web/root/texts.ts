@@ -30,3 +30,4 @@ export const homeLinkText = (name: string | number): string => `${name}, home`;
 export const countedText = (label: string, count: number): string =>
   `${label}, ${count} ${count === 1 ? 'item' : 'items'}`;
 export const homeText = 'Home';
+export const blogTitleText = 'Blog';

@@ -1,6 +1,7 @@
 import type { Testimonial } from '#contract/content/entities.ts';
 import { Carousel } from '#web/ui/carousel/carousel.tsx';
 import { Rating } from '#web/ui/rating.tsx';
+import { fromHomesText } from '#web/storefront/home/texts.tsx';
 
 export function Testimonials({ testimonials }: { testimonials: readonly Testimonial[] }) {
   if (testimonials.length === 0) return null;
@@ -8,7 +9,7 @@ export function Testimonials({ testimonials }: { testimonials: readonly Testimon
     <div id="testimonials" className="page home-section testimonials">
       <Carousel
         label="Testimonials"
-        heading={<h2>From homes across India</h2>}
+        heading={<h2>{fromHomesText}</h2>}
         perView={4}
         loop={testimonials.length > 4}
         slides={testimonials.map((testimonial) => ({

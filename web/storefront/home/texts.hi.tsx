@@ -20,3 +20,4 @@ export const readTheStoryText = 'पूरी कहानी पढ़ें';
 export const followUsText = 'फ़ॉलो करें';
 export const onInstagramText = ' Instagram पर (नए टैब में खुलेगा)';
 export const productsCountText = (count: number): string => `${count} प्रोडक्ट`;
+export const fromHomesText = 'पूरे भारत के घरों से';

@@ -21,3 +21,4 @@ export const followUsText = 'Follow us';
 export const onInstagramText = ' on Instagram (opens in a new tab)';
 export const productsCountText = (count: number): string =>
   `${count} ${count === 1 ? 'product' : 'products'}`;
+export const fromHomesText = 'From homes across India';

@@ -15,6 +15,7 @@ import '#web/styles/ui/choices.css';
 import '#web/styles/storefront/listing.css';
 import '#web/styles/storefront/room-teaser.css';
 import { homeText } from '#web/storefront/listing/texts.ts';
+import { basename } from '#web/locale.ts';
 
 export const ErrorBoundary = lazyHydrate(
   async () => (await import('./listing-error.tsx')).ListingError,
@@ -36,8 +37,10 @@ const Teaser = lazyHydrate(async () => (await import('../room/room-teaser.tsx'))
 export function Component() {
   const { category, listing, teaser } = useLoaderData<typeof loader>();
   const shop = useShop();
-  const title = listingTitle(category);
-  const description = shop?.categories.find(({ slug }) => slug === category)?.description ?? '';
+  const shown = shop?.categories.find(({ slug }) => slug === category);
+  // A slug is English.
+  const title = basename && shown ? shown.name : listingTitle(category);
+  const description = shown?.description ?? '';
   const url = category === null ? paths.allProducts : paths.category(category);
   const crumbs = [{ label: homeText, to: paths.home }, { label: title }];
   return (

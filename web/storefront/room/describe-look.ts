@@ -2,6 +2,7 @@ import type { RoomFabric } from '#contract/room/api.ts';
 import { type Look, lookQuery } from '#contract/room/look.ts';
 import type { Scene } from '#contract/room/scenes.ts';
 import { paths } from '#web/paths.ts';
+import { plainWhiteLowerText } from '#web/storefront/room/texts.tsx';
 
 export type KnownFabrics = ReadonlyMap<number, RoomFabric>;
 export type Part = Scene['parts'][number];
@@ -10,7 +11,7 @@ export type Part = Scene['parts'][number];
 export function describeLook({ scene, fabrics }: Look, known: KnownFabrics): string {
   const parts = scene.parts.map(({ key, name }) => {
     const fabric = known.get(fabrics[key] ?? 0);
-    return `${name}: ${fabric ? fabricName(fabric) : 'plain white'}`;
+    return `${name}: ${fabric ? fabricName(fabric) : plainWhiteLowerText}`;
   });
   return [scene.name, ...parts].join('. ');
 }

@@ -45,3 +45,4 @@ export const lookNumberText = (number: ReactNode) => <>लुक {number}:</>;
 export const removeLookText = (number: string | number, room: string | number): string =>
   `लुक ${number} हटाएँ, ${room}`;
 export const theLookCouldNotBeSavedText = 'लुक सहेजा नहीं जा सका। कृपया फिर कोशिश करें।';
+export const plainWhiteLowerText = 'सादा सफ़ेद';

@@ -46,3 +46,4 @@ export const lookNumberText = (number: ReactNode) => <>Look {number}:</>;
 export const removeLookText = (number: string | number, room: string | number): string =>
   `Remove look ${number}, ${room}`;
 export const theLookCouldNotBeSavedText = 'The look could not be saved. Please try again.';
+export const plainWhiteLowerText = 'plain white';

@@ -16,6 +16,7 @@ import {
   belowTheSillText,
   curtainEndsText,
   enterLengthText,
+  exampleLengthText,
   findMySizeText,
   fullnessText,
   mattressDepthText,
@@ -100,7 +101,7 @@ export function FitAdvisor({ guide, unit, sizes, onChoose }: SizeGuideViewProps 
             label={`${label} (${unit})`}
             autoComplete="off"
             maxLength={20}
-            placeholder={unit === 'in' ? '60 or 5 ft' : '152'}
+            placeholder={unit === 'in' ? exampleLengthText : '152'}
             defaultValue={initial?.[unit]}
             error={errors[name]}
           />

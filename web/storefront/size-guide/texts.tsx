@@ -45,3 +45,4 @@ export const panelWidthText = 'Panel width';
 export const dropText = 'Drop';
 export const insertText = 'Insert';
 export const sizeText = 'Size';
+export const exampleLengthText = '60 or 5 ft';

@@ -1,0 +1,15 @@
+export const bedLinenText = 'बेड की चादर';
+export const pillowsText = 'तकिए';
+export const sunnyBedroomText = 'धूप वाला बेडरूम';
+export const greenBedroomText = 'हरा बेडरूम';
+export const calmBedroomText = 'शांत बेडरूम';
+export const brightWindowText = 'उजली खिड़की';
+export const curtainsText = 'परदे';
+export const tallWindowText = 'ऊँची खिड़की';
+export const tieBacksText = 'परदे के बंधन';
+export const livingRoomText = 'बैठक';
+export const leftCushionText = 'बायाँ कुशन';
+export const middleCushionText = 'बीच का कुशन';
+export const longCushionText = 'लंबा कुशन';
+export const curtainText = 'परदा';
+export const throwText = 'थ्रो';
