@@ -73,7 +73,7 @@ export const noThanksText = 'नहीं, धन्यवाद';
 export const quantityText = (quantity: string | number): string => `मात्रा ${quantity}`;
 export const orderSummaryText = 'ऑर्डर का हिसाब';
 export const inclusiveOfAllTaxesHaveAText = 'सभी टैक्स शामिल हैं। कूपन है? चेकआउट पर डालें।';
-export const proceedToBuyText = 'खरीदने के लिए आगे बढ़ें';
+export const proceedToBuyText = 'आगे बढ़ें';
 export const selectAtLeastOneItemToText = 'ऑर्डर के लिए कम से कम एक आइटम चुनें।';
 export const pleaseFixTheItemsMarkedAboveText = 'आगे बढ़ने के लिए कृपया ऊपर बताए आइटम ठीक करें।';
 export const addNamedToCartText = (name: string | number): string => `${name} कार्ट में डालें`;
