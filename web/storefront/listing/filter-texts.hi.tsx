@@ -39,9 +39,9 @@ export const priceRangeText = (min: string | number, max: string | number): stri
   `${min} से ${max} तक`;
 export const priceInRupeesText = 'कीमत रुपयों में';
 export const lowestPriceInRupeesText = 'सबसे कम कीमत, रुपयों में';
-export const minText = 'कम से कम';
+export const minText = 'से';
 export const highestPriceInRupeesText = 'सबसे ज़्यादा कीमत, रुपयों में';
-export const maxText = 'ज़्यादा से ज़्यादा';
+export const maxText = 'तक';
 export const goText = 'लगाएँ';
 export const applyThePriceText = ', कीमत लगाएँ';
 export const lowestPriceText = 'सबसे कम कीमत';
