@@ -92,7 +92,7 @@ const everywhere = /\/(react|rolldown-runtime|shop|cards|entry-client)-[^/]*\.js
 const developerWarnings = ['warning', 'warnOnce', 'warningOnce'];
 
 /** A build for each language takes longer than rolldown expects of plugins. */
-const checks = { pluginTimings: false };
+const checks = { bundlerTimings: false };
 
 /** The mode is the language: `vite build --mode hi`. */
 const localeOf = (mode: string): Locale => (isLocale(mode) ? mode : localeDefault);
