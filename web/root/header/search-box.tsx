@@ -76,12 +76,7 @@ export function SearchBox({ className, field, onDone }: SearchBoxProps) {
             else if (event.key === 'ArrowDown') setIsOpen(true);
           }}
         />
-        <IconButton
-          type="submit"
-          label={searchText}
-          icon={<SearchIcon />}
-          className="search-submit"
-        />
+        <SubmitButton />
       </form>
       {isOpen ? (
         <Suspense fallback={null}>
@@ -99,6 +94,10 @@ export function SearchBox({ className, field, onDone }: SearchBoxProps) {
     </search>
   );
 }
+
+const SubmitButton = () => (
+  <IconButton type="submit" label={searchText} icon={<SearchIcon />} className="search-submit" />
+);
 
 /**
  * Reads text that was typed before hydration: it is in the field only, and the next render would
