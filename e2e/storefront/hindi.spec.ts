@@ -25,7 +25,7 @@ test('a shopper on a phone buys in Hindi, from the search to the order', async (
   };
   await page.goto('/hi', { waitUntil: 'networkidle' });
   await check();
-  await searchFor(page, 'bandhni', /Bandhani|बंधनी|बांधनी/);
+  await searchFor(page, 'bandhni', /Bandhani|बाँधनी/);
   await check();
   await page.getByRole('button', { name: 'कार्ट में डालें' }).first().click();
   await page.getByText('कार्ट में डाल दिया').first().waitFor();

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 
 /** Names, units and abbreviations that Hindi pages keep in Latin letters. */
 const latinInHindi = new Set(
-  `homeloom english instagram facebook youtube javascript gst gstin mrp otp upi ifsc sms pdf cm mb id
+  `homeloom english instagram facebook youtube javascript gst gstin mrp otp upi ifsc sms pdf cm mb id ft
    visa mastercard rupay gpay phonepe paytm amazon pay ord inv whatsapp hsn sku pin`.split(/\s+/),
 );
 
