@@ -81,14 +81,14 @@ async function searchFor(page: Page, typed: string, name: RegExp): Promise<void>
 }
 
 async function fillDetails(page: Page): Promise<void> {
-  await page.getByLabel('पूरा नाम').fill('Meera Iyer');
-  await page.getByLabel('मोबाइल नंबर').fill('9847023456');
-  await page.getByLabel('पता', { exact: false }).first().fill('12, MG Road');
+  await page.getByRole('textbox', { name: /^पूरा नाम/ }).fill('Meera Iyer');
+  await page.getByRole('textbox', { name: /^मोबाइल नंबर/ }).fill('9847023456');
+  await page.getByRole('textbox', { name: /^पता/ }).fill('12, MG Road');
   await page.getByRole('combobox', { name: 'राज्य' }).fill('Madhya Pradesh');
   await page.keyboard.press('Enter');
   await page.getByRole('combobox', { name: 'शहर' }).fill('Indore');
   await page.getByRole('option', { name: 'Indore', exact: true }).click();
-  await page.getByLabel('पिनकोड').fill('452001');
+  await page.getByRole('textbox', { name: /^पिनकोड/ }).fill('452001');
 }
 
 test('the switch leads to the same page in the other language', async ({
