@@ -4,6 +4,8 @@ import { callNames } from '#contract/calls.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { endpoints } from '#contract/endpoints.ts';
 import { Refusal, type RefusalCode, refusals, refuse } from '#contract/refusals.ts';
+import { success } from '#contract/messages.ts';
+import { fill } from '#contract/shop-messages.ts';
 import { makePerson, makeProduct } from '#test/builders.ts';
 import { test } from '#test/shop-fixtures.ts';
 import { refusalsOf } from '../api/openapi/refusals.ts';
@@ -93,6 +95,25 @@ test('what a form of a shopper lacks is said in Hindi', () => {
   const english = new Set(schemas.flatMap((schema) => sentencesOf(schema)));
   expect(english.size).toBeGreaterThan(40);
   expect([...english].filter((sentence) => !devanagari.test(phraseIn('hi', sentence)))).toEqual([]);
+});
+
+/** The answers of the routes to shoppers. */
+const answers = [
+  ...(['codeSent', 'codeSentBefore', 'verified', 'loggedOut', 'sessionEnded'] as const),
+  ...(['cartAdded', 'cartUpdated', 'cartSynced', 'cartRemoved', 'orderCreated'] as const),
+  ...(['profileUpdated', 'addressSaved', 'addressRemoved', 'accountDeleted'] as const),
+  ...(['newsletterRequested', 'newsletterConfirmed', 'newsletterEnded'] as const),
+  ...(['orderCancelled', 'orderCancelRequested', 'orderLinesCancelled'] as const),
+  ...(['orderConfirmed', 'paymentSuccessful', 'reviewSaved', 'reviewReported'] as const),
+  ...(['lookSaved', 'lookDeleted', 'wishlistAdded', 'wishlistRemoved'] as const),
+  ...(['returnRequested', 'returnWithdrawn', 'returnSent', 'choiceSaved'] as const),
+  ...(['refundDetailsSaved', 'grievanceReceived'] as const),
+];
+
+test('what a call of a shopper answers is said in Hindi', () => {
+  const english = answers.map((name) => fill(success[name], { time: '4:05 PM' }));
+  expect(english.filter((sentence) => !devanagari.test(phraseIn('hi', sentence)))).toEqual([]);
+  expect(phraseIn('hi', fill(success.codeSentBefore, { time: '4:05 PM' }))).toContain('4:05 PM');
 });
 
 test('answers and refusals follow the language of the URL, with the same codes', async ({

@@ -1,10 +1,11 @@
 import { messageSuccess as messages } from '#contract/messages/texts.ts';
 import { success } from '#contract/messages.ts';
 import { success as hindiSuccess } from '#contract/messages.hi.ts';
+import { shopSuccess as hindiShopSuccess } from '#contract/shop-messages.hi.ts';
 
-/** What the pages say as well. */
+/** What the pages say as well; outside their build, the first module has English parts. */
 const ofPages = Object.fromEntries(
-  Object.entries(hindiSuccess).flatMap(([name, hindi]) => {
+  Object.entries({ ...hindiSuccess, ...hindiShopSuccess }).flatMap(([name, hindi]) => {
     const english = Object.entries(success).find(([each]) => each === name)?.[1];
     return english === undefined ? [] : [[english, hindi]];
   }),
