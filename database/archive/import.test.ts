@@ -273,7 +273,6 @@ test('an import that is killed leaves the shop empty', { timeout: 180_000 }, asy
   const program = `
     import { importArchive } from '#database/archive/import-archive.ts';
     import { archiveImages } from '#server/archives/images.ts';
-import { archiveImages } from '#server/archives/images.ts';
     const { URL: url, DIR: dataDir, FILE: file } = process.env;
     await importArchive({ url, images: archiveImages({ dataDir, mediaS3: null }), file });`;
   const child = spawn(process.execPath, ['--input-type=module', '-e', program], {
