@@ -47,7 +47,10 @@ test(
     const { url } = shop;
     const shopper = await signIn(url, 'asha@example.com');
     await saveDetails(url, shopper);
-    const { data: products } = await request<'listProducts'>(url, '/product?limit=5&in_stock=true');
+    const { data: products } = await request<'listProducts'>(
+      url,
+      '/product?limit=5&availability=in_stock',
+    );
     const { id: productId, slug } = present(products[0]);
     const order = await buyOne(url, shopper, { productId, key: randomUUID() });
     expect(order.status).toBe(200);
