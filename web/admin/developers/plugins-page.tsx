@@ -73,7 +73,7 @@ function PluginLine({ plugin, onEdit }: PluginLineProps) {
   return (
     <li className="flex flex-wrap items-start gap-x-4 gap-y-2 px-4 py-4 sm:px-6">
       <div className="min-w-0 grow basis-60">
-        <h2 className="flex flex-wrap items-center gap-x-3 gap-y-1 font-medium">
+        <h2 className="flex flex-wrap items-center gap-x-3 gap-y-1 font-sans text-base font-semibold">
           {plugin.name}
           {plugin.release === '' ? null : (
             <span className="text-sm font-normal text-ink-soft">{plugin.release}</span>

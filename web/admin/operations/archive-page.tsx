@@ -82,7 +82,7 @@ function ArchiveCard({ archive }: { archive: Archive | null }) {
       aria-label="Newest archive"
     >
       <div className="min-w-0 grow basis-60" aria-live="polite">
-        <h2 className="flex flex-wrap items-center gap-x-3 gap-y-1 font-medium">
+        <h2 className="flex flex-wrap items-center gap-x-3 gap-y-1 font-sans text-base font-semibold">
           {orderDate(archive.created_at)} <Badge tone={tone}>{label}</Badge>
         </h2>
         <p className="text-sm wrap-anywhere text-ink-soft">{detailOf(archive)}</p>
