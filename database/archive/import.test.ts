@@ -250,9 +250,9 @@ test('a shop that has products or orders, or that runs, refuses an import', asyn
 test('an import that is killed leaves the shop empty', { timeout: 180_000 }, async () => {
   const target = await freshDatabase();
   // Two, as a transaction sees one state of `pg_stat_activity`.
-  const [blocker, observer] = [0, 1].map(
-    () => new Client({ connectionString: target.url, application_name: 'look' }),
-  ) as [Client, Client];
+  const look = { connectionString: target.url, application_name: 'look' };
+  const blocker = new Client(look);
+  const observer = new Client(look);
   await Promise.all([blocker.connect(), observer.connect()]);
   onTestFinished(async () => {
     await Promise.all([blocker.end(), observer.end()]);

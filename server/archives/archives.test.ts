@@ -94,9 +94,9 @@ test('only the owner, not a manager and no API key, can make or read an archive'
 
 test('an archive written during changes is of one point in time', async () => {
   const product = await makeProduct(shop.database, { stock: 1 });
-  let isDone = false;
+  const state = { isDone: false };
   const changes = (async () => {
-    for (let count = 0; !isDone; count += 1)
+    for (let count = 0; !state.isDone; count += 1)
       await shop.database.pool.query(
         `with moved as (
            insert into stock_movements (product_id, delta, reason) values ($1, 1, 'edit'))
@@ -106,7 +106,7 @@ test('an archive written during changes is of one point in time', async () => {
   })();
   const path = join(dataDir, 'busy.tar');
   await archiveTo(path);
-  isDone = true;
+  state.isDone = true;
   await changes;
   const files = await readFiles(path);
   const own = present(rowsOf(files, 'products').find(({ id }) => id === product.id));

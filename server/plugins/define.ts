@@ -13,8 +13,8 @@ export type PluginContext = {
    * Makes a call of the API by its name, with the permissions of the plugin. Answers its `data`;
    * throws an error with the sentence of a refusal.
    */
-  call(name: string, input?: PluginCallInput): Promise<unknown>;
-  log(message: string): void;
+  call: (name: string, input?: PluginCallInput) => Promise<unknown>;
+  log: (message: string) => void;
 };
 
 export type PluginCallInput = {

@@ -61,6 +61,8 @@ const valueOf = (field: SettingField): z.ZodType<SettingValue> => {
       return z.boolean();
     case 'choice':
       return z.enum(field.options, 'Please choose one of the options');
+    default:
+      return field satisfies never;
   }
 };
 

@@ -1,15 +1,16 @@
-import type { PluginCallInput } from './define.ts';
+import type { ShopEvent } from '#contract/events/api.ts';
+import type { PluginCallInput, PluginContext, PluginRequest } from './define.ts';
 
 /** What a function of a plugin is called for. */
 export type PluginTask =
-  | { kind: 'event'; pattern: string; event: unknown }
-  | { kind: 'endpoint'; endpoint: string; request: unknown }
+  | { kind: 'event'; pattern: string; event: ShopEvent }
+  | { kind: 'endpoint'; endpoint: string; request: PluginRequest }
   | { kind: 'job'; job: string }
-  | { kind: 'panel'; page: string; id: number };
+  | { kind: 'panel'; page: 'order' | 'product'; id: number };
 
 /** To the thread of a plugin. `json` is what a call of the API answered. */
 export type ToPlugin =
-  | { type: 'run'; id: number; task: PluginTask; settings: unknown }
+  | { type: 'run'; id: number; task: PluginTask; settings: PluginContext['settings'] }
   | { type: 'answer'; callId: number; json: string }
   | { type: 'refused'; callId: number; message: string };
 

@@ -1,7 +1,7 @@
 import { Worker } from 'node:worker_threads';
 import { pluginLimits } from '#contract/plugins/rules.ts';
 import { description, type Description, problemsOf } from './description.ts';
-import type { PluginCallInput } from './define.ts';
+import type { PluginCallInput, PluginContext } from './define.ts';
 import type { FromPlugin, PluginTask, ToPlugin } from './messages.ts';
 
 type MakeCall = (name: string, input: PluginCallInput) => Promise<unknown>;
@@ -12,7 +12,12 @@ type Options = {
   environment: Record<string, string>;
   log: (message: string) => void;
 };
-type Run = { task: PluginTask; settings: unknown; timeoutMs: number; call: MakeCall };
+type Run = {
+  task: PluginTask;
+  settings: PluginContext['settings'];
+  timeoutMs: number;
+  call: MakeCall;
+};
 type Running = Run & { resolve: (json: string) => void; reject: (error: Error) => void };
 type Thread = { worker: Worker; running: Map<number, Running>; loaded: Promise<Description> };
 
@@ -50,7 +55,7 @@ export function pluginThread(options: Options) {
         void worker.terminate();
       }, run.timeoutMs);
       const message: ToPlugin = { type: 'run', id, task: run.task, settings: run.settings };
-      worker.postMessage(message);
+      worker.postMessage(message, []);
       return promise.finally(() => {
         clearTimeout(timer);
         running.delete(id);
@@ -127,7 +132,7 @@ async function answer(
   running: Running | undefined,
   { callId, name, input }: Extract<FromPlugin, { type: 'call' }>,
 ): Promise<void> {
-  const reply = (message: ToPlugin): void => worker.postMessage(message);
+  const reply = (message: ToPlugin): void => worker.postMessage(message, []);
   try {
     if (!running) throw new Error('this call came after the answer');
     const data = await running.call(name, input);

@@ -8,35 +8,34 @@ if (parentPort === null) throw new Error('this file is the thread of a plugin');
 const port = parentPort;
 const send = (message: FromPlugin): void => port.postMessage(message);
 
-// Safe cast: the other side checks the description, and each answer.
-const { default: plugin } = (await import(workerData.url)) as { default: Plugin };
+// The other side checks the description, and each answer.
+const { default: plugin }: { default: Plugin } = await import(workerData.url);
 
 type Waiting = { resolve: (data: unknown) => void; reject: (error: Error) => void };
 const waiting = new Map<number, Waiting>();
 let calls = 0;
 
-const contextOf = (id: number, settings: unknown): PluginContext => ({
-  settings: settings as PluginContext['settings'],
+const contextOf = (id: number, settings: PluginContext['settings']): PluginContext => ({
+  settings,
   call: async (name, input = {}) =>
     new Promise((resolve, reject) => {
       const callId = (calls += 1);
       waiting.set(callId, { resolve, reject });
       send({ type: 'call', id, callId, name, input: JSON.parse(JSON.stringify(input)) });
     }),
-  log: (message) => send({ type: 'log', message: String(message).slice(0, 1000) }),
+  log: (message) => send({ type: 'log', message: `${message}`.slice(0, 1000) }),
 });
 
 async function runTask(task: PluginTask, context: PluginContext): Promise<unknown> {
   switch (task.kind) {
     case 'event':
-      // Events are the shop's own, by the schema that it publishes.
-      return void (await plugin.subscribes?.[task.pattern]?.(task.event as never, context));
+      return void (await plugin.subscribes?.[task.pattern]?.(task.event, context));
     case 'endpoint':
-      return plugin.endpoints?.[task.endpoint]?.handle(task.request as never, context);
+      return plugin.endpoints?.[task.endpoint]?.handle(task.request, context);
     case 'job':
       return void (await plugin.jobs?.[task.job]?.run(context));
     case 'panel':
-      return plugin.panels?.[task.page as 'order']?.read(task.id, context);
+      return plugin.panels?.[task.page]?.read(task.id, context);
   }
 }
 

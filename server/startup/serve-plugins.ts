@@ -8,6 +8,7 @@ import { sendRefusal } from '../api/errors.ts';
 import { requestRate } from '../api-keys/request-rate.ts';
 import { networkOf } from '../auth/limits.ts';
 import type { Actor } from '../ctx.ts';
+import type { PluginRequest } from '../plugins/define.ts';
 import type { PluginHost } from '../plugins/host.ts';
 
 type ServeOptions = {
@@ -83,11 +84,15 @@ async function answer(
 }
 
 /** Without the session or key of the caller. */
-const requestOf = ({ query, headers, body }: FastifyRequest, path: string): object => ({
+const requestOf = ({ query, headers, body }: FastifyRequest, path: string): PluginRequest => ({
   path: `/${path}`,
   query: z.record(z.string(), z.string()).catch({}).parse(query),
   headers: Object.fromEntries(
-    Object.entries(headers).filter(([key]) => !['authorization', 'cookie'].includes(key)),
+    Object.entries(headers).flatMap(([key, value]) =>
+      ['authorization', 'cookie'].includes(key) || value === undefined
+        ? []
+        : [[key, String(value)]],
+    ),
   ),
   body: typeof body === 'string' ? body : '',
 });

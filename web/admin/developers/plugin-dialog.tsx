@@ -128,5 +128,7 @@ function SettingControl({ name, field, value, controls }: SettingControlProps) {
           defaultValue={String(value)}
         />
       );
+    default:
+      return field satisfies never;
   }
 }
