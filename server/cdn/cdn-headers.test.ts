@@ -20,7 +20,7 @@ let owner: Person;
 beforeAll(async () => {
   api = await startPurgeApi();
   shop = await openTestShop(settingsOf(api.url)['varnish'], { web: emptyPages });
-  await makeSettings(shop.database);
+  await makeSettings(shop.database, { site_name: 'Homeloom', languages: ['hi'] });
   owner = await makePerson(shop.database, { role: 'admin' });
 });
 afterAll(async () => {

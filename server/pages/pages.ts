@@ -131,7 +131,7 @@ function pageRenderer(
           headers: documentHeaders(shop, { path: pathname, status, policy }),
           body: html(shop, page, { locale, policy, paymentPolicy: policyAt('/checkout') }),
           tags,
-          isShared: page.kind === 'page' && !personalPage.test(url.pathname),
+          isShared: page.kind === 'page' && !personalPage.test(pathname),
         };
   };
 }
@@ -171,10 +171,10 @@ const privatePage = /^\/(?:track|refund)(?:\/|$)/i;
 
 /**
  * Pages that show something personal in the browser, or have a token in their path: no CDN stores
- * them, although their HTML is the same for everybody. With or without a language. Ignores case.
+ * them, although their HTML is the same for everybody. Ignores case.
  */
 const personalPage =
-  /^(?:\/[a-z]{2})?\/(?:track|refund|confirm-order|order-success|checkout|cart|wishlist|accountpage|login|dashboard|admin|dev)(?:\/|$)/i;
+  /^\/(?:track|refund|confirm-order|order-success|checkout|cart|wishlist|accountpage|login|dashboard|admin|dev)(?:\/|$)/i;
 
 type Document = { path: string; status: number; policy: string };
 
