@@ -8,7 +8,7 @@ import { startShop, temporaryDataDir } from '#test/running-shop.ts';
 import { lostOrDoubled, ordersOf, timeUntil } from '#test/shop-process.ts';
 import { median } from '../helpers.ts';
 import type { Row } from '../table.ts';
-import { engineFolder, requireEngines } from './engine.ts';
+import { engineFolder, killAtExit, requireEngines } from './engine.ts';
 import { type DatabaseCluster, password, startCluster } from './patroni.ts';
 import { startReading } from './reading.ts';
 
@@ -40,6 +40,8 @@ export async function drillFailover(): Promise<Row[]> {
       DATABASE_READ_URL: cluster.url('standby'),
     });
     const proxied = await startShop(dataDir, { ...environment, DATABASE_URL: cluster.haproxyUrl });
+    // A crash of the drill ends the shops too.
+    killAtExit(() => [hosts, proxied].forEach((shop) => shop.process.kill()));
     const database = connect(cluster.url('read-write'), { max: 4 });
     try {
       return await measureKills({ cluster, database, urls: [hosts.url, proxied.url] });

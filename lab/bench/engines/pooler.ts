@@ -10,7 +10,7 @@ import { type BenchShop, openBenchShop } from '../bench-shop.ts';
 import { compare } from '../instances.ts';
 import type { Row } from '../table.ts';
 import { waresOf } from '../writes.ts';
-import { deployed, engineFolder, requireEngines, startEngine } from './engine.ts';
+import { deployed, engineFolder, killAtExit, requireEngines, startEngine } from './engine.ts';
 
 const password = 'only-for-the-drill';
 
@@ -18,12 +18,14 @@ const password = 'only-for-the-drill';
 export async function drillPooler(): Promise<Row[]> {
   requireEngines('pooler', { pgbouncer: ['pgbouncer', '/usr/sbin/pgbouncer'] });
   const { folder, remove } = engineFolder('pooler');
+  const shops: RunningShop[] = [];
   const bench = await openBenchShop({}, preparePrimary);
+  // A crash of the drill ends the shop too, which stops its database.
+  killAtExit(() => [bench.shop, ...shops].forEach((shop) => shop.process.kill()));
   const port = await freePort();
   const pooler = await startPooler(bench, folder, port);
   const pooledUrl = `postgresql://shop:${password}@127.0.0.1:${port}/shop`;
   const direct = { DATABASE_URL: bench.databaseUrl };
-  const shops: RunningShop[] = [];
   const start = async (environment: NodeJS.ProcessEnv): Promise<RunningShop> => {
     const shop = await startShop(bench.dataDir, { HOST: '127.0.0.1', ...environment });
     shops.push(shop);

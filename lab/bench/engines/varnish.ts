@@ -5,7 +5,7 @@ import { freePort } from '#test/running-shop.ts';
 import { timeUntil } from '#test/shop-process.ts';
 import { openBenchShop } from '../bench-shop.ts';
 import type { Row } from '../table.ts';
-import { deployed, engineFolder, requireEngines, startEngine } from './engine.ts';
+import { deployed, engineFolder, killAtExit, requireEngines, startEngine } from './engine.ts';
 import { openGate } from './gate.ts';
 import { measureHits } from './varnish-hits.ts';
 import { measureFailedPurge, measureFreshness } from './varnish-purges.ts';
@@ -36,6 +36,8 @@ export async function drillVarnish(): Promise<Row[]> {
     METRICS_TOKEN: metricsToken,
   };
   const bench = await openBenchShop(environment);
+  // A crash of the drill ends the shop too, which stops its database.
+  killAtExit(() => bench.shop.process.kill());
   const vcl = join(folder, 'shop.vcl');
   writeFileSync(vcl, deployed('varnish.vcl', { '"3000"': `"${bench.port}"` }));
   const varnish = await startEngine(
