@@ -3,9 +3,9 @@ import { sourceFiles } from '#test/checks/import-lines.ts';
 
 /** Names inside stored data, keys and files, which no page, email or document shows. */
 const internal = [
+  'contract/archives/manifest.ts',
+  'database/archive/write-archive.ts',
   'database/embedded/socket-folder.ts',
-  'server/archives/manifest.ts',
-  'server/archives/write-archive.ts',
   'server/auth/encryption.ts',
 ];
 
