@@ -38,7 +38,7 @@ test('the settings switch Hindi off and on, and say how much has it', async ({
   const section = page.getByRole('region', { name: 'Languages' });
   await expectText(section, /^\d+ of \d+ products have हिन्दी$/);
   await section.getByRole('checkbox', { name: 'हिन्दी' }).uncheck();
-  await button(page, 'Save settings').click();
+  await button(page, 'Save Changes').click();
   await expect.poll(codes).toEqual(['en']);
   await page.goto('/admin/categories');
   await button(page, /^Edit/).click();
@@ -46,6 +46,6 @@ test('the settings switch Hindi off and on, and say how much has it', async ({
   await expect(page.getByText('हिन्दी', { exact: true })).toHaveCount(0);
   await page.goto('/admin/settings');
   await section.getByRole('checkbox', { name: 'हिन्दी' }).check();
-  await button(page, 'Save settings').click();
+  await button(page, 'Save Changes').click();
   await expect.poll(codes).toEqual(['en', 'hi']);
 });
