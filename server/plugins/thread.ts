@@ -23,7 +23,7 @@ const contextOf = (id: number, settings: PluginContext['settings']): PluginConte
       waiting.set(callId, { resolve, reject });
       send({ type: 'call', id, callId, name, input: JSON.parse(JSON.stringify(input)) });
     }),
-  log: (message) => send({ type: 'log', message: `${message}`.slice(0, 1000) }),
+  log: (message) => send({ type: 'log', message: message.slice(0, 1000) }),
 });
 
 async function runTask(task: PluginTask, context: PluginContext): Promise<unknown> {
@@ -36,6 +36,8 @@ async function runTask(task: PluginTask, context: PluginContext): Promise<unknow
       return void (await plugin.jobs?.[task.job]?.run(context));
     case 'panel':
       return plugin.panels?.[task.page]?.read(task.id, context);
+    default:
+      return task satisfies never;
   }
 }
 
