@@ -57,10 +57,12 @@ const hindiCare: Record<keyof typeof care, readonly string[]> = {
   ],
 };
 
+const isCare = (kind: string): kind is keyof typeof care => Object.hasOwn(care, kind);
+
 const lists: readonly (readonly [english: readonly string[], hindi: readonly string[]])[] = [
-  ...Object.entries(hindiCare).map(
-    ([kind, hindi]) => [care[kind as keyof typeof care], hindi] as const,
-  ),
+  ...Object.keys(hindiCare)
+    .filter(isCare)
+    .map((kind) => [care[kind], hindiCare[kind]] as const),
   [
     openReturn,
     [

@@ -10,7 +10,9 @@ const staffKinds: readonly EmailKind[] = [
   'staff_order',
   'two_factor_changed',
 ];
-const kinds = (Object.keys(facts) as EmailKind[]).filter((kind) => !staffKinds.includes(kind));
+const isOfShopper = (kind: string): kind is EmailKind =>
+  Object.hasOwn(facts, kind) && !staffKinds.some((each) => each === kind);
+const kinds = Object.keys(facts).filter(isOfShopper);
 
 /** The texts that come with the props, in the language of the shopper. */
 const hindi = <K extends EmailKind>(kind: K): EmailProps[K] => {
