@@ -38,5 +38,9 @@ test('every date that a shopper reads is written here, so that one shop has one 
   const found = sourceFiles(['web/storefront', 'web/account', 'web/shopper'])
     .filter(({ path, text }) => !path.includes('.test.') && formatters.test(text))
     .map(({ path }) => path);
-  expect(found).toEqual(['web/shopper/dates.tsx']);
+  expect(found).toEqual([
+    'web/shopper/date-texts.hi.ts',
+    'web/shopper/date-texts.ts',
+    'web/shopper/dates.tsx',
+  ]);
 });

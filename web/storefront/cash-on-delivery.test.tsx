@@ -87,19 +87,15 @@ test('the button states payment in cash for an offered method only', () => {
   expect(bar(null)).not.toMatch(cash);
 });
 
-/** Each of them reads the method of an order or quote, the check of a place or the settings. */
+/** Shown by the method of an order or quote, the check of a place or the settings. */
 const conditional = [
-  'web/emails/order.tsx',
-  'web/emails/return.tsx',
-  'web/shopper/delivery/delivery-result.tsx',
-  'web/shopper/order/amounts.tsx',
-  'web/storefront/cart/cart-drawer.tsx',
-  'web/storefront/cart/cash-note.tsx',
-  'web/storefront/checkout/payment-choice.tsx',
-  'web/storefront/checkout/place-order-bar.tsx',
-  'web/storefront/confirm/confirm-page.tsx',
-  'web/storefront/order-success/order-success-page.tsx',
-  'web/storefront/product/service-promises.tsx',
+  'web/emails/words/en.ts',
+  'web/shopper/texts.tsx',
+  'web/storefront/cart/texts.tsx',
+  'web/storefront/checkout/texts.tsx',
+  'web/storefront/confirm/texts.tsx',
+  'web/storefront/order-success/texts.tsx',
+  'web/storefront/product/more-texts.tsx',
 ];
 
 test('no other page or email names it', () => {
