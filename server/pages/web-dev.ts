@@ -1,3 +1,4 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { FastifyInstance } from 'fastify';
 import type { ViteDevServer } from 'vite';
 import { type Locale, localeDefault, locales } from '#contract/locales/rules.ts';
@@ -34,7 +35,11 @@ export async function mountDevelopment(app: FastifyInstance): Promise<Web> {
   for (const locale of locales.toReversed()) {
     const vite = await start(locale);
     servers.set(locale, vite);
-    app.use(vite.middlewares);
+    // Vite itself also serves paths without its base.
+    app.use((request: IncomingMessage, response: ServerResponse, next: () => void) => {
+      if (request.url?.startsWith(baseOf(locale))) vite.middlewares(request, response, next);
+      else next();
+    });
     app.addHook('onClose', async () => vite.close());
   }
   return {
