@@ -7,14 +7,14 @@ import { sqlState } from '#database/client/pool.ts';
 import type { RowOf } from '#database/client/statement.ts';
 import type { Ctx, Shopper } from '../ctx.ts';
 import { requireQuantityLimit } from '../settings/settings.ts';
+import { translateLines } from '../locales/translated-lines.ts';
 import * as queries from './queries.ts';
 
 type LineQuantity = { productId: number; quantity: number };
 
 /** Returns the whole cart, oldest line first. */
 export async function getLines(ctx: Ctx<Shopper>): Promise<CartLine[]> {
-  const rows = await queries.lines.all(ctx.db, { userId: ctx.actor.userId });
-  return rows.map(toWire);
+  return wireLines(ctx, await queries.lines.all(ctx.db, { userId: ctx.actor.userId }));
 }
 
 /**
@@ -32,7 +32,10 @@ export async function setLines(
   if (new Set(productIds).size < lines.length) throw invalid('Please list each product once');
   const changed = await queries.setLinesBatched(ctx.db, { userId, lines }).catch(nullIfRetryable);
   if (changed !== null)
-    return { lines: changed.lines.map(toWire), message: messageFor(lines.length, changed.isAdded) };
+    return {
+      lines: await wireLines(ctx, changed.lines),
+      message: messageFor(lines.length, changed.isAdded),
+    };
   const results = await queries.setLines.all(ctx.db, {
     userId,
     productIds,
@@ -88,7 +91,12 @@ function nullIfRetryable(error: unknown): null {
 const invalid = (message: string) =>
   refuse('invalid_input', { message }, [{ path: 'products', message }]);
 
-const toWire = (row: RowOf<typeof queries.lines>): CartLine => ({
+type LineRow = RowOf<typeof queries.lines>;
+
+const wireLines = async (ctx: Ctx, rows: readonly LineRow[]): Promise<CartLine[]> =>
+  (await translateLines(ctx, ctx.locale, rows)).map(toWire);
+
+const toWire = (row: LineRow): CartLine => ({
   id: row.id,
   product_id: row.productId,
   quantity: row.quantity,

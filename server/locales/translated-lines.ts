@@ -30,3 +30,13 @@ export async function translateLines<L extends Named>(
     }),
   }));
 }
+
+/** Orders with the names of their products in the language of the request. */
+export async function translateOrders<L extends Named, O extends { lines: readonly L[] }>(
+  ctx: Pick<Ctx, 'db' | 'locale'>,
+  orders: readonly O[],
+): Promise<O[]> {
+  const all = orders.flatMap(({ lines }) => lines);
+  const translated = [...(await translateLines(ctx, ctx.locale, all))];
+  return orders.map((order) => ({ ...order, lines: translated.splice(0, order.lines.length) }));
+}

@@ -4,6 +4,7 @@ import { pageSizeDefault } from '#contract/rules.ts';
 import { refuse } from '#contract/refusals.ts';
 import type { OrderStatus } from '#contract/orders/rules.ts';
 import type { Ctx, Shopper } from '../ctx.ts';
+import { translateOrders } from '../locales/translated-lines.ts';
 import * as queries from './listing-queries.ts';
 import { ofOrder } from './shipments/queries.ts';
 import { orderDetailView, orderView } from './view.ts';
@@ -19,7 +20,8 @@ export async function listOfShopper(
   const filter = { userId: ctx.actor.userId, status: status ?? null };
   const rows = await queries.ofShopper.all(ctx.db, { ...filter, limit, offset });
   const { total } = await queries.countOfShopper.one(ctx.db, filter);
-  return { data: rows.map(orderView), meta: metaOf(page, limit, total) };
+  const named = await translateOrders(ctx, rows);
+  return { data: named.map(orderView), meta: metaOf(page, limit, total) };
 }
 
 /** Refuses `order_not_found`, also for another shopper's order. */
@@ -33,7 +35,8 @@ export async function getOfShopper(ctx: Ctx<Shopper>, orderId: number): Promise<
     queries.timeline.all(ctx.db, { orderId }),
     ofOrder.one(ctx.db, { orderId }),
   ]);
-  return orderDetailView(row, { events, shipments });
+  const [named = row] = await translateOrders(ctx, [row]);
+  return orderDetailView(named, { events, shipments });
 }
 
 export const pageOf = ({ page = 1, limit = pageSizeDefault }: Paging) => ({

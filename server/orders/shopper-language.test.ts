@@ -127,3 +127,25 @@ test('a sign-in code and a complaint are answered in the language of the page', 
   });
   expect((await mailsTo(shop, complaint.email)).map(({ locale }) => locale)).toEqual(['hi', 'hi']);
 });
+
+test('cart, wishlist and orders name products in the language of the request', async ({
+  shop,
+  owner,
+}) => {
+  const { id, buyer, product } = await orderIn(shop, owner, 'en');
+  await fillCart(shop, buyer.token, [{ product, quantity: 1 }]);
+  await shop.call('addToWishlist', { token: buyer.token, body: { product_id: product.id } });
+  const names = async (query: { locale?: string }) => {
+    const { token } = buyer;
+    const cart = await shop.call('getCart', { token, query });
+    const wishlist = await shop.call('listWishlist', { token, query });
+    const orders = await shop.call('listOrders', { token, query });
+    const order = await shop.call('getOrder', { token, query, params: { id } });
+    return [
+      ...[cart.data[0], wishlist.data[0]].map((entry) => entry?.Product.name),
+      ...[orders.data[0], order.data].map((each) => each?.cart_data[0]?.product_details.name),
+    ];
+  };
+  expect(await names({ locale: 'hi' })).toEqual(Array.from({ length: 4 }, () => 'चादर'));
+  expect(await names({})).toEqual(Array.from({ length: 4 }, () => product.name));
+});

@@ -3,6 +3,7 @@ import { toRupees } from '#contract/money.ts';
 import { refuse } from '#contract/refusals.ts';
 import type { RowOf } from '#database/client/statement.ts';
 import type { Ctx, Shopper } from '../ctx.ts';
+import { translateLines } from '../locales/translated-lines.ts';
 import * as queries from './queries.ts';
 
 /** Each change of the wishlist answers with the whole list. */
@@ -11,7 +12,7 @@ const wishlistMax = 500;
 /** Lists the products of the wishlist that are on sale, newest entry first. */
 export async function list(ctx: Ctx<Shopper>): Promise<WishlistEntry[]> {
   const rows = await queries.entries.all(ctx.db, { userId: ctx.actor.userId });
-  return rows.map(toWire);
+  return (await translateLines(ctx, ctx.locale, rows)).map(toWire);
 }
 
 /** Idempotent. Refuses `product_not_found` and `wishlist_full`. */
