@@ -52,8 +52,8 @@ const escapeHtml = (text: string): string =>
 export const takeAlternates = (): string => alternatesQueue.splice(0).join('');
 
 /**
- * Title, description and metadata of a page. React hoists them into the head. Link previews read the
- * document alone, so the browser does not render what is for them.
+ * Title, description and metadata of a page. React hoists them into the head. Link previews read
+ * the document alone, so the browser does not render what is for them.
  */
 export function Head({
   title,
@@ -73,7 +73,6 @@ export function Head({
   const siteName = shop?.settings.site_name ?? '';
   const summary = description || shop?.settings.default_site_meta_description;
   const url = canonical === undefined ? undefined : pageUrl(shop?.origin, canonical);
-  // Link previews read the server's page alone, so the browser needs no code for it.
   const picture = import.meta.env.SSR ? image || shop?.settings.share_image : image;
   const rules = robots || shop?.settings.default_robots;
   return (
