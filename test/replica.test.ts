@@ -158,6 +158,7 @@ test('the replica can answer each cached call, and gets no other', async () => {
     trackShipment: { token: 'unknown-tracking-token' },
   };
   const wrong: unknown[] = [];
+  // Two calls read the shop's own pages, which the replica may answer as it does for a visitor.
   for (const name of callNames) {
     const { cached, access, responseFormat }: Endpoint = endpoints[name];
     if (methodAndPath(name).method !== 'GET' || responseFormat === 'file') continue;
@@ -166,7 +167,8 @@ test('the replica can answer each cached call, and gets no other', async () => {
     here.cache.clear();
     const before = await fromReplica(here);
     await here.call(name, { params: own[name] ?? params, token });
-    if ((await fromReplica(here)) - before !== (cached ? 1 : 0)) wrong.push(name);
+    const readsPages = name === 'getToday' || name === 'getCompliance';
+    if (!readsPages && (await fromReplica(here)) - before !== (cached ? 1 : 0)) wrong.push(name);
   }
   expect(wrong).toEqual([]);
   const before = await fromReplica(here);

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { api } from '../endpoint.ts';
+import { optionalVersion } from '../forms.ts';
 import { id } from '../rules.ts';
 import { pluginCalls } from './calls.ts';
 
@@ -88,7 +89,7 @@ export const pluginApi = api(pluginCalls, {
     body: z.object({
       enabled: z.boolean(),
       settings: z.record(z.string(), settingValue),
-      version: z.number().int().optional(),
+      version: optionalVersion,
     }),
     data: plugin,
   },

@@ -57,6 +57,7 @@ const places = {
     'saveGroupTranslation.data',
   ],
   ProductTranslationRequest: ['saveProductTranslation.body', 'saveGroupTranslation.body'],
+  BannerTranslation: 'getBannerTranslation.data',
   PostTranslation: 'getPostTranslation.data',
   PromotionTranslation: 'getPromotionTranslation.data',
   SizeGuide: 'getSizeGuide.data.guide',
