@@ -7,4 +7,12 @@ export const basename = '/hi';
 
 export const languageTag = 'hi-IN';
 
-export const currentPath = (): string => location.pathname.slice(basename.length) || '/';
+const within = (pathname: string): string => pathname.slice(basename.length) || '/';
+
+export function pageUrlOf(url: string): URL {
+  const page = new URL(url);
+  page.pathname = within(page.pathname);
+  return page;
+}
+
+export const currentPath = (): string => within(location.pathname);

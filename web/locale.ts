@@ -12,5 +12,8 @@ export const basename = '';
 /** For `lang` and `Intl`: Latin digits and Indian grouping. */
 export const languageTag = 'en-IN';
 
+/** The URL of a page as its loader reads it: without the language. */
+export const pageUrlOf = (url: string): URL => new URL(url);
+
 /** The path of the page in the browser, as the router reads it. */
 export const currentPath = (): string => location.pathname;

@@ -4,6 +4,7 @@ import {
   type NonIndexRouteObject,
   type RouteObject,
 } from 'react-router';
+import { pageUrlOf } from './locale.ts';
 import { ApiError, type CallApi } from './api/client.ts';
 import { lazyHydrateSettled } from './ui/lazy/lazy-hydrate.tsx';
 import { apiContext } from './api/context.ts';
@@ -74,12 +75,11 @@ export const pageLoader =
       return await read({
         api: context.get(apiContext),
         params,
-        url: new URL(request.url),
+        url: pageUrlOf(request.url),
         signal: request.signal,
       });
     } catch (error) {
-      if (error instanceof ApiError)
-        throw data(error.message, { status: error.status === 0 ? 503 : error.status });
+      if (error instanceof ApiError) throw data(error.message, { status: error.status || 503 });
       throw error;
     }
   };

@@ -44,7 +44,7 @@ async function connectSms(page: Page): Promise<void> {
   const message = page.getByRole('dialog', { name: 'Sign-in code' });
   await expect(message.getByLabel('Email')).toBeDisabled();
   await message.getByLabel('SMS', { exact: true }).check();
-  await message.getByLabel('SMS template ID').fill('66bd07f7d6fc05');
+  await message.getByLabel('SMS template ID', { exact: true }).fill('66bd07f7d6fc05');
   await message.getByRole('button', { name: 'Save message' }).click();
   await expectMessage(page, 'Messages saved');
   const row = page.getByRole('row', { name: /Sign-in code/ });

@@ -1,4 +1,7 @@
 import { demoSettings, demoTaxSettings } from '#demo/settings.ts';
+import { splitLocale } from '#contract/locales/split-path.ts';
+import { grievanceOfficerText as english } from '#contract/settings/seller-texts.ts';
+import { grievanceOfficerText as hindi } from '#contract/settings/seller-texts.hi.ts';
 import { loadBuild } from '#server/pages/web-build.ts';
 import { expect, test } from '../fixtures.ts';
 import { crawl, type Found } from '../support/crawl.ts';
@@ -32,6 +35,8 @@ const begin = [
   '/dev/mail',
 ];
 const gone = ['/product/no-such-product', '/category/no-such-category', '/blogs/no-such-post'];
+
+const officerText = { en: english, hi: hindi };
 
 let found: Found;
 test.beforeAll(async ({ shop }) => {
@@ -104,8 +109,9 @@ test('each page names the seller and the grievance officer, and fills a policy',
   const pages = [...found.pages].filter(([, html]) => html.includes('class="site-footer"'));
   expect(pages.length).toBeGreaterThan(100);
   const { legalName, address: registered, gstin } = demoTaxSettings;
-  const officer = `Grievance officer: ${demoSettings.grievanceOfficerName}`;
   const problems = pages.flatMap(([url, html]) => {
+    const { locale } = splitLocale(new URL(url).pathname);
+    const officer = officerText[locale](demoSettings.grievanceOfficerName);
     const [, footer = ''] = html.split('class="site-footer"');
     const absent = [legalName, registered, `GSTIN ${gstin}`, officer].filter(
       (line) => !footer.includes(line),

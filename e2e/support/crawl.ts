@@ -47,14 +47,16 @@ export async function crawl(shop: string, begin: readonly string[]): Promise<Fou
 
 /**
  * An image is made at its first request: sixteen images are requested, and each width of each
- * format; of rooms, two.
+ * format; of rooms, two; of products and rooms in Hindi, twenty, which the same code renders.
  */
 function oneImageOfAKind(): (path: string) => boolean {
   const images = new Set<string>();
   const kinds = new Set<string>();
   let rooms = 0;
+  let translated = 0;
   return (path) => {
     if (path.startsWith('/room-pictures/')) return rooms++ < 2;
+    if (/^\/hi\/(?:product\/|room)/.test(path)) return translated++ < 20;
     const [, hash, width, format] =
       /^\/media\/([0-9a-f]{64})\/(\d+)\.(avif|webp)$/.exec(path) ?? [];
     if (hash === undefined) return true;

@@ -133,15 +133,18 @@ async function problemsIn<Person extends string>(
   return [...found, ...browserErrors.filter((error) => !error.includes('status of 4'))];
 }
 
+const inEnglish = (href: string): string =>
+  href.replace(/(?<=^https?:\/\/[^/]+)\/hi(?=[/?]|$)/, '');
+
 async function linksOn(page: Page, url: string): Promise<string[]> {
   const anchors = await page
     .locator('a[href]')
     .evaluateAll((links) => links.map((link) => link.outerHTML).join(''));
   const [here] = page.url().split('#');
-  // A 404 page may link to its own parts.
+  // A 404 page may link to its own parts and to itself in another language.
   return urlsIn(anchors, page.url())
     .map((href) => href.replace(/#.*$/, ''))
-    .filter((href) => href.startsWith(`${url}/`) && href !== here);
+    .filter((href) => href.startsWith(`${url}/`) && inEnglish(href) !== here);
 }
 
 async function tooWide(page: Page): Promise<string[]> {

@@ -87,7 +87,7 @@ function sentencesOf(schema: unknown, seen = new Set<unknown>()): string[] {
     }),
   );
   const inner: unknown[] = [
-    ...Object.values((def['shape'] ?? {}) as object),
+    ...Object.values(def['shape'] ?? {}),
     ...['element', 'innerType', 'in', 'out', 'left', 'right'].map((name) => def[name]),
     ...[def['options'] ?? []].flat(),
   ];

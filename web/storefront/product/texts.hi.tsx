@@ -32,7 +32,7 @@ export const noReviewsYetText = 'अभी कोई रिव्यू नह�
 export const mrpInclusiveOfAllTaxesShippingText =
   'MRP में सभी टैक्स शामिल हैं। डिलीवरी शुल्क चेकआउट पर जुड़ेगा।';
 export const sizeGuideText = 'साइज़ गाइड';
-export const similarItemsText = 'मिलते-जुलते प्रोडक्ट';
+export const similarItemsText = 'मिलते-जुलते आइटम';
 export const shareText = 'शेयर करें';
 export const colourText = 'रंग';
 export const sizeText = 'साइज़';
