@@ -78,6 +78,16 @@ test('a page in Hindi has its own text, language, canonical URL and cache entry'
   expect(hindi.body).toMatch(new RegExp(`<a href="/product/${slug}"[^>]*>English</a>`));
 });
 
+test('a short path of a category lists that category in Hindi too', async () => {
+  await setLanguages(['hi']);
+  const quilt = await makeProduct(shop.database, { name: 'Rust Quilt', category: 'quilts' });
+  for (const prefix of ['', '/hi']) {
+    const { body } = await get(`${prefix}/bed-sheet`);
+    expect(body).toContain(`${prefix}/product/${slug}"`);
+    expect(body).not.toContain(`/product/${quilt.slug}"`);
+  }
+});
+
 test('each link of a page in Hindi stays in Hindi', async () => {
   await setLanguages(['hi']);
   for (const path of ['/hi', `/hi/product/${slug}`, '/hi/CategoryFilter', '/hi/search?q=sheet']) {
