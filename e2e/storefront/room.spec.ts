@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Page, Request } from '@playwright/test';
 import { sceneById, sceneSize } from '#contract/room/scenes.ts';
 import { request } from '#test/http-shopper.ts';
 import {
@@ -91,10 +91,12 @@ const lookPath = ({ searchParams }: URL): string =>
 /** Bytes of the first view: all of them, and those of the scripts that only rooms load. */
 function countBytes(page: Page): () => Promise<{ room: number; all: number }> {
   const sizes: Promise<[string, number]>[] = [];
-  page.on('requestfinished', (finished) =>
-    sizes.push(finished.sizes().then((size) => [finished.url(), size.responseBodySize])),
-  );
+  const count = (finished: Request) =>
+    void sizes.push(finished.sizes().then((size) => [finished.url(), size.responseBodySize]));
+  page.on('requestfinished', count);
   return async () => {
+    // The sizes of later requests would be asked of a browser that is closed.
+    page.off('requestfinished', count);
     const counted = await Promise.all(sizes);
     const sum = (pattern: RegExp): number =>
       counted.reduce((bytes, [url, size]) => bytes + (pattern.test(url) ? size : 0), 0);
