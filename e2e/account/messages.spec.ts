@@ -32,7 +32,7 @@ async function forgetLimits({ dataDir }: RunningShop): Promise<void> {
 /** The owner connects MSG91 and adds SMS to the sign-in code, on the screen. */
 async function connectSms(page: Page): Promise<void> {
   await page.goto('/admin/settings/messages');
-  await page.getByRole('button', { name: 'Set up MSG91' }).click();
+  await page.getByRole('button', { name: /^(Set up|Edit) MSG91$/ }).click();
   const gateway = page.getByRole('dialog', { name: 'MSG91' });
   await gateway.getByLabel('Enabled').check();
   await gateway.getByRole('button', { name: 'Save gateway' }).click();
