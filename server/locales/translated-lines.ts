@@ -32,10 +32,10 @@ export async function translateLines<L extends Named>(
 }
 
 /** Orders with the names of their products in the language of the request. */
-export async function translateOrders<L extends Named, O extends { lines: readonly L[] }>(
+export async function translateOrders<L extends Named, O>(
   ctx: Pick<Ctx, 'db' | 'locale'>,
-  orders: readonly O[],
-): Promise<O[]> {
+  orders: readonly (O & { lines: readonly L[] })[],
+): Promise<(O & { lines: readonly L[] })[]> {
   const all = orders.flatMap(({ lines }) => lines);
   const translated = [...(await translateLines(ctx, ctx.locale, all))];
   return orders.map((order) => ({ ...order, lines: translated.splice(0, order.lines.length) }));
