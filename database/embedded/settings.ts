@@ -43,7 +43,8 @@ export function initialSettings(memoryBytes = memoryLimitBytes()): string[] {
   return asFlags({
     shared_buffers: `${Math.min(1024, Math.max(128, Math.floor(memoryMb / 16)))}MB`,
     effective_cache_size: `${Math.max(256, Math.floor(memoryMb / 2))}MB`,
-    max_connections: '100',
+    // Two generations of workers overlap while the shop reloads.
+    max_connections: '200',
     // For short statements on few cores, JIT and parallel workers cost more than they save.
     jit: 'off',
     max_parallel_workers_per_gather: '0',
