@@ -28,6 +28,14 @@ interface ResponsiveImageProps {
 
 const defaultWidths = [160, 320, 480, 640, 800, 1200, 1600] as const;
 
+/**
+ * Repeats the error of an image that failed before hydration. A stable function, so it runs at
+ * mount only: an image that loads another width after a resize is also complete without pixels.
+ */
+function reportFailed(element: HTMLImageElement | null): void {
+  if (element?.complete && element.naturalWidth === 0) element.dispatchEvent(new Event('error'));
+}
+
 export function ResponsiveImage({
   image,
   sources,
@@ -40,7 +48,6 @@ export function ResponsiveImage({
   const [failedSrc, setFailedSrc] = useState<string | null>(null);
   const offered = widthsFor(image.width, widths);
   if (failedSrc === image.src) return <ImageFallback alt={image.alt} className={className} />;
-  const markFailed = () => setFailedSrc(image.src);
   return (
     <span className={classNames('picture', fit === 'whole' && 'picture-whole', className)}>
       {image.placeholder ? (
@@ -51,9 +58,7 @@ export function ResponsiveImage({
         <source type="image/avif" srcSet={srcSet(image.src, offered, 'avif')} sizes={sizes} />
         <img
           key={image.src}
-          ref={(element) => {
-            if (element?.complete && element.naturalWidth === 0) markFailed();
-          }}
+          ref={reportFailed}
           className="picture-image"
           src={`${image.src}/${offered.at(-1)}.webp`}
           srcSet={srcSet(image.src, offered, 'webp')}
@@ -64,7 +69,7 @@ export function ResponsiveImage({
           loading={eager ? 'eager' : 'lazy'}
           fetchPriority={eager ? 'high' : 'auto'}
           decoding={eager ? 'sync' : 'async'}
-          onError={markFailed}
+          onError={() => setFailedSrc(image.src)}
         />
       </picture>
     </span>
