@@ -20,6 +20,8 @@ const expected = { poll: { timeout: 30_000 } };
 export default defineConfig({
   test: {
     maxWorkers,
+    // A failure states all that differs: '[ Array(1) ]' says nothing of a run that is over.
+    chaiConfig: { truncateThreshold: 0 },
     sequence: { sequencer: LongestFirst },
     projects: [
       {
