@@ -1,3 +1,4 @@
+import { createHash, randomBytes } from 'node:crypto';
 import Fastify from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { scopes } from '#contract/api-keys/rules.ts';
@@ -83,6 +84,18 @@ test('a wrong, expired or revoked key is 401', async () => {
   expect((await shop.call('revokeApiKey', { token: owner.token, params })).status).toBe(200);
   expect(await shop.call('listAdminOrders', { token: revoked.key })).toMatchObject(invalid);
   expect((await shop.call('revokeApiKey', { token: owner.token, params })).status).toBe(404);
+});
+
+test('a session whose random token begins like a key, in any case, is signed in', async () => {
+  for (const start of ['hl_', 'HL_']) {
+    const token = `${start}${randomBytes(30).toString('base64url')}`;
+    await shop.database.pool.query(
+      `insert into sessions (user_id, token_sha256, role, expires_at)
+       values ($1, $2, 'admin', now() + interval '1 day')`,
+      [owner.id, createHash('sha256').update(token).digest()],
+    );
+    expect(await statusOf(token)).toBe(200);
+  }
 });
 
 test('a rotated key works beside its successor until the overlap ends', async () => {

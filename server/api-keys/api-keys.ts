@@ -8,9 +8,17 @@ import type { Admin, Ctx } from '../ctx.ts';
 import * as queries from './queries.ts';
 import type { RequestRate } from './request-rate.ts';
 
-const bearer = /^Bearer (hl_\S*)$/i;
+const bearer = /^Bearer (\S+)$/i;
 
-export const isApiKey = (authorization: string): boolean => bearer.test(authorization);
+/** Of 32 random bytes: one in 262,144 begins like a key, which is longer by that beginning. */
+const sessionTokenLength = 43;
+
+export function isApiKey(authorization: string): boolean {
+  const token = tokenOf(authorization);
+  return token.startsWith(apiKeyPrefix) && token.length !== sessionTokenLength;
+}
+
+const tokenOf = (authorization: string): string => bearer.exec(authorization)?.[1] ?? '';
 
 /**
  * The actor of an API key. Refuses `api_key_invalid` for a wrong, expired or revoked key, and
@@ -21,8 +29,7 @@ export async function identifyKey(
   authorization: string,
   rate: RequestRate,
 ): Promise<Admin> {
-  const key = bearer.exec(authorization)?.[1] ?? '';
-  const row = await queries.liveKey.maybeOne(db, { sha256: sha256(key) });
+  const row = await queries.liveKey.maybeOne(db, { sha256: sha256(tokenOf(authorization)) });
   if (!row) throw refuse('api_key_invalid');
   const waitSeconds = rate.take(row.id);
   if (waitSeconds > 0) throw refuse('too_many_requests', { seconds: waitSeconds });
