@@ -3,7 +3,7 @@ import type { Plugin } from 'vite';
 import { type Locale, localeDefault } from '../contract/locales/rules.ts';
 
 /**
- * The build of a language: `texts.hi.ts` stands in place of `texts.ts` beside it. A module of a
+ * The build of a language: `texts.hi.ts` replaces `texts.ts` beside it. A module of a
  * language that imports the one in its place gets that one.
  */
 export function languageModules(locale: Locale): Plugin | null {

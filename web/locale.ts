@@ -1,7 +1,7 @@
 import type { Locale } from '#contract/locales/rules.ts';
 
 /**
- * The language of this build. In the build of another language, `locale.hi.ts` stands in place of
+ * The language of this build. In the build of another language, `locale.hi.ts` replaces
  * this file, as each `name.hi.ts` does for the `name.ts` beside it.
  */
 export const locale: Locale = 'en';

@@ -30,7 +30,7 @@ const ofOrder = ['name', 'order', 'url'] as const;
 const ofAmount = ['name', 'order', 'amount', 'url'] as const;
 const ofParcel = ['name', 'order', 'carrier', 'url'] as const;
 
-/** Every event that a shopper or the staff is told of, with an email for each. */
+/** Every event that shoppers or the staff get a message about, with an email for each. */
 export const messageEvents = {
   sign_in_code: { title: 'Sign-in code', variables: ['code'] },
   order_placed: { title: 'Order placed', variables: ofAmount },

@@ -75,6 +75,7 @@ function searcher({ hosts, urls, wants }: HostList): {
         throw new Error(`${host.host}:${host.port} is no ${wants}`);
       return host;
     } finally {
+      // A host that is down has no connection to close; its error is thrown above.
       await client.end().catch(() => undefined);
     }
   };

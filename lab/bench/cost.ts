@@ -61,7 +61,7 @@ async function loadsOf(bench: BenchShop): Promise<Load[]> {
   return [
     { what: 'page from the cache', requests: times(20_000, () => ({ path: `/product/${slug}` })) },
     {
-      what: 'page rendered anew, with its list',
+      what: 'page rendered again, with its list',
       requests: times(200, () => ({ path: `/category/${category}?price_max=${nextPriceMax()}` })),
     },
     {

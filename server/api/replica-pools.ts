@@ -19,7 +19,7 @@ export function connectPools({ url, primaryUrl, isPrepared, connections }: PoolO
   const common = {
     connectionTimeoutMillis: timeoutMs,
     keepAlive: true,
-    // The standby that was promoted still answers: connections are made anew to find the other one.
+    // The standby that was promoted still answers: new connections find the other one.
     ...(readHosts(url) === null ? {} : { maxLifetimeSeconds: lifetimeSeconds }),
   };
   const single = {

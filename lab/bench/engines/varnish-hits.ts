@@ -38,7 +38,7 @@ export async function measureHits(
   );
   const buyers = await bench.crowd(50);
   const wares = await waresOf(bench);
-  // Nine views for a cart change and for the reads of somebody who is signed in.
+  // Nine views for a cart change and for the reads of a signed-in shopper.
   const requests = rows.flatMap(({ path }, place): BenchRequest[] => {
     const token = buyers[place % buyers.length]?.token ?? '';
     const product = { product_id: wares[place % wares.length]?.id, quantity: 1 };

@@ -82,7 +82,7 @@ async function restarted(
   return measure(setting);
 }
 
-/** Neither a cart, nor an answer to somebody signed in, nor a page of the admin area is stored. */
+/** Neither a cart, nor an answer to a signed-in shopper, nor a page of the admin area is stored. */
 async function measurePrivacy({ bench, port }: Setting): Promise<Row> {
   const [first, second] = await bench.crowd(2);
   const paths = ['/api/cart', '/api/categories', '/admin', '/Cart', '/dashboard', '/track/none'];
