@@ -1,5 +1,6 @@
 import { checkoutFaults } from './checkout-faults.ts';
 import type { InjectedFault } from './injected-fault.ts';
+import { interfaceFaults } from './interface-faults.ts';
 
 export const injectedFaults: readonly InjectedFault[] = [
   { promise: 'invoices of all orders', suite: 'invoices', fault: 'invoice_numbers_with_gaps' },
@@ -187,6 +188,7 @@ export const injectedFaults: readonly InjectedFault[] = [
     fault: 'undeliverable_places_accepted',
   },
   ...checkoutFaults,
+  ...interfaceFaults,
   {
     promise: 'accepts a key for one draft',
     suite: 'server/checkout/races',

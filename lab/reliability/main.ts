@@ -1,6 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { startVitest } from 'vitest/node';
 import { readArguments, refuseArguments } from '../../scripts/arguments.mjs';
+import { injectedFaults } from './faults.ts';
 import { goals } from './support/goals.ts';
 import { Table } from './support/table.ts';
 
@@ -32,11 +33,13 @@ const suites = readdirSync(import.meta.dirname).filter((name) => name.endsWith('
 const own = suites.map((name) => `lab/reliability/${name}`);
 // The tests beside the code that hold a goal run in full, and named by their path.
 const beside = goals.flatMap(({ tests = [] }) => tests);
+const faulty = injectedFaults.map(({ suite }) => `${suite}.test.ts`);
+const known = [...new Set([...own, ...beside, ...faulty.filter((file) => file.includes('/'))])];
 const isOf = (file: string, name: string): boolean =>
   file.startsWith(`lab/reliability/${name}`) ||
   file.endsWith(`/${name}.test.ts`) ||
   (name.includes('/') && file.startsWith(name));
-const unknown = named.find((name) => ![...own, ...beside].some((file) => isOf(file, name)));
+const unknown = named.find((name) => !known.some((file) => isOf(file, name)));
 if (unknown !== undefined)
   refuseArguments(
     'torture',
@@ -46,7 +49,7 @@ if (unknown !== undefined)
 const isWhole = named.length === 0 && only === undefined && !isShort;
 const files =
   named.length > 0
-    ? [...own, ...beside].filter((file) => named.some((name) => isOf(file, name)))
+    ? known.filter((file) => named.some((name) => isOf(file, name)))
     : [...own, ...(isWhole ? beside : [])];
 const pattern =
   only === undefined ? {} : { testNamePattern: only.replace(/[.*+?^${}()|[\]\\]/g, '\\$&') };

@@ -5,7 +5,7 @@ import { describeFault, faultNames, faultyFiles } from '#lab/reliability/patches
 import { sourceFiles } from '#test/checks/import-lines.ts';
 
 const reliability = sourceFiles(['lab/reliability']);
-const server = sourceFiles(['server']);
+const beside = sourceFiles(['server', 'database']);
 
 test('the patch of each fault applies to the sources, changes them and has a description', () => {
   const broken = faultNames().flatMap((fault) => {
@@ -32,7 +32,7 @@ test('each promise of the reliability suite has a fault that breaks it, each fau
     titles.filter((title) => !injectedFaults.some(({ promise }) => title.includes(promise))),
   ).toEqual([]);
   const suiteText = (suite: string): string =>
-    [...reliability, ...server]
+    [...reliability, ...beside]
       .filter(({ path }) => path.endsWith(`${suite}.test.ts`))
       .map(({ text }) => text)
       .join('\n');
