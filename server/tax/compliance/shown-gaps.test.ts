@@ -21,8 +21,8 @@ const same = (html: string): string => html;
 /** The web build, with a fault in what it renders. */
 const withFault = ({ page = same, email = same }: Changes): Web => ({
   ...build,
-  renderer: async () => {
-    const renderer = await build.renderer();
+  renderer: async (...language) => {
+    const renderer = await build.renderer(...language);
     return {
       ...renderer,
       renderPage: async (...request) => {
@@ -118,6 +118,14 @@ test('a page on which the footer fails alone is named', async () => {
     page: (html) => (html.includes('<h1>privacy-policy') ? withoutLegalName(html) : html),
   });
   expect(await missingOf(setup)).toEqual(['Legal name in the footer of /privacy-policy']);
+});
+
+test('a footer in Hindi names the officer under a label of its own, or is a gap', async () => {
+  const setup = await completeShop({
+    page: (html) => (html.includes('<html lang="hi-IN"') ? withoutLegalName(html) : html),
+  });
+  await saveSettings(setup, { site_name: 'Towels of Karur', languages: ['hi'] });
+  expect(await missingOf(setup)).toEqual(['Legal name in the footer of /hi']);
 });
 
 test('a policy that names no officer, and one that no page links to, are gaps', async () => {

@@ -72,8 +72,8 @@ async function readAll(read: Read, paths: readonly string[]): Promise<Shown[]> {
 }
 
 function footerGaps(shop: PublicSettings, pages: readonly Shown[]): Gap[] {
-  return sellerLines(shop).flatMap(({ field, text }) => {
-    const without = pages.filter(({ page }) => !shows(page.footer, text));
+  return sellerLines(shop).flatMap(({ field, value }) => {
+    const without = pages.filter(({ page }) => !shows(page.footer, value));
     const [first] = without;
     if (!first) return [];
     const place =
@@ -112,7 +112,7 @@ async function emailGaps({ email }: Rendered, shop: PublicSettings): Promise<Gap
   const sent = await email('order_placed', sampleOrder).catch(() => null);
   if (!sent) return [{ ...duties.seller, missing: 'Emails', path: '/admin/health' }];
   return sellerLines(shop)
-    .filter(({ text }) => !shows(textOf(sent.html), text) || !shows(sent.text, text))
+    .filter(({ value }) => !shows(textOf(sent.html), value) || !shows(sent.text, value))
     .map(({ field }) => gapOf(field, 'in emails'));
 }
 
