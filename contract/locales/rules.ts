@@ -8,8 +8,11 @@ export const localeDefault = 'en' satisfies Locale;
 /** The languages that texts are translated into. */
 export type TranslatedLocale = Exclude<Locale, typeof localeDefault>;
 
-/** Each language in its own words. */
-export const localeNames: Record<Locale, string> = { en: 'English', hi: 'हिन्दी' };
+/** Each language in its own words for shoppers, and in English for staff and callers of the API. */
+export const localeNames: Record<Locale, { own: string; english: string }> = {
+  en: { own: 'English', english: 'English' },
+  hi: { own: 'हिन्दी', english: 'Hindi' },
+};
 
 export const isLocale = (value: string): value is Locale =>
   locales.some((locale) => locale === value);

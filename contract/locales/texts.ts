@@ -1,7 +1,7 @@
 import { localeNames, locales, translatedLocales } from './rules.ts';
 
 const names = (of: readonly (typeof locales)[number][]): string =>
-  of.map((locale) => `${locale} (${localeNames[locale]})`).join(' or ');
+  of.map((locale) => `${locale} (${localeNames[locale].english})`).join(' or ');
 
 export const localeSuccess = { translationSaved: 'Translation saved' } as const;
 

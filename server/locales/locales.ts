@@ -11,7 +11,7 @@ export async function listLocales(ctx: Ctx): Promise<ShopLocale[]> {
   const codes: Locale[] = [localeDefault, ...languages];
   return codes.map((code) => ({
     code,
-    name: localeNames[code],
+    name: localeNames[code].own,
     is_default: code === localeDefault,
   }));
 }

@@ -186,7 +186,7 @@ test('an unknown text, language or resource changes nothing', async ({ shop, own
   for (const locale of ['xx', 'EN', 'hi,en', '../hi'])
     expect(await shop.call('listProducts', { query: { locale } }), locale).toMatchObject({
       status: 400,
-      message: 'Please choose a language of the shop: en (English) or hi (हिन्दी)',
+      message: 'Please choose a language of the shop: en (English) or hi (Hindi)',
     });
 });
 

@@ -17,7 +17,7 @@ export function LanguageSection({ settings }: Pick<SectionProps, 'settings'>) {
           <Checkbox
             name="languages"
             value={locale}
-            label={localeNames[locale]}
+            label={localeNames[locale].english}
             defaultChecked={settings.languages.includes(locale)}
           />
           <ul className="mt-1 pl-8 text-sm text-ink-soft">
@@ -25,8 +25,8 @@ export function LanguageSection({ settings }: Pick<SectionProps, 'settings'>) {
               .filter((each) => each.locale === locale && each.total > 0)
               .map(({ resource, total, translated }) => (
                 <li key={resource}>
-                  {translated} of {total} {translatedResourceNames[resource]} have{' '}
-                  {localeNames[locale]}
+                  {translated} of {total} {translatedResourceNames[resource]} have a name in{' '}
+                  {localeNames[locale].english}
                 </li>
               ))}
           </ul>

@@ -13,6 +13,7 @@ const sectionLinks = [
   'Basic',
   'SEO',
   'Contact',
+  'Languages',
   'Legal',
   'Shipping',
   'Cart',

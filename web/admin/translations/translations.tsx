@@ -38,7 +38,7 @@ function Translation({
   return (
     <details className={className} onToggle={(event) => setIsOpen(event.currentTarget.open)}>
       <summary className="flex min-h-12 cursor-pointer items-center px-4 font-medium">
-        <span lang={locale}>{localeNames[locale]}</span>
+        {localeNames[locale].english}
       </summary>
       <div className="border-t border-line px-4 py-4">
         {error && !data ? (
@@ -96,7 +96,7 @@ function TranslationForm({
       </fieldset>
       {mayWrite ? (
         <Button type="submit" variant="secondary" busy={isPending} className="justify-self-start">
-          Save <span lang={params.locale}>{localeNames[params.locale]}</span>
+          Save {localeNames[params.locale].english}
         </Button>
       ) : null}
     </form>

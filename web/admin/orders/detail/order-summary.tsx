@@ -63,9 +63,7 @@ export function CustomerFacts({ order: { userDetails, locale } }: { order: Custo
         )}
       </Fact>
       {locale && locale !== localeDefault ? (
-        <Fact label="Language">
-          <span lang={locale}>{localeNames[locale]}</span>
-        </Fact>
+        <Fact label="Language">{localeNames[locale].english}</Fact>
       ) : null}
     </Facts>
   );
