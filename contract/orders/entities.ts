@@ -68,6 +68,8 @@ export const adminOrder = orderWithBuyer.extend({
   version: z.number(),
   /** It was shipped or delivered, also if its status was set back. */
   was_sent: z.boolean(),
+  /** Placed by the staff before the shop was opened. It is never sent. */
+  is_test: z.boolean(),
 });
 
 /** An internal note of the staff, never visible to shoppers. */
@@ -123,7 +125,7 @@ export type RiskSign = z.infer<typeof riskSign>;
 
 /** Without the risk signs, for several orders at once. */
 export const printedOrder = orderDetailWithBuyer.extend({
-  ...adminOrder.pick({ version: true, was_sent: true }).shape,
+  ...adminOrder.pick({ version: true, was_sent: true, is_test: true }).shape,
   delivery_terms: orderTerms.nullable(),
   /** The language of the shopper. */
   locale: z.enum(locales),

@@ -47,6 +47,7 @@ export const orderEmpty = {
 
 export const orderRefusals = {
   order_not_found: [404, 'Order not found'],
+  test_order: [409, 'This is a test order: it can only be cancelled.'],
   shipment_not_returned: [409, 'Only a parcel that returns to the shop can be excused.'],
   staff_order_customer: [409, 'This email belongs to a staff account.', 'email'],
   stock_short: [409, '{name} has only {stock} left.'],

@@ -55,7 +55,7 @@ async function requireOrderable<C>(
   method: PaymentMethod,
   { shop, countUnpaid, requireCart }: RuleInputs<C>,
 ): Promise<C> {
-  payments.requireAvailable(ctx, method, shop);
+  await payments.requireAvailable(ctx, method, shop);
   payments.requireUnpaidLimit(method, await countUnpaid());
   return requireCart();
 }

@@ -42,7 +42,7 @@ type StaffDraft = {
 export async function place(ctx: Ctx<Admin>, draft: StaffDraft): Promise<AdminOrderDetail> {
   const { payment_method: paymentMethod, deliverTo } = draft;
   const shop = await settings.readSettings(ctx.db);
-  payments.requireAvailable(ctx, paymentMethod, shop);
+  await payments.requireAvailable(ctx, paymentMethod, shop);
   const customer = await ensureCustomer(ctx, { email: draft.email, fullName: deliverTo.fullName });
   const inside = asCustomer(ctx, customer.id);
   const fingerprint = createHash('sha256').update(JSON.stringify(draft)).digest();

@@ -21,6 +21,7 @@ import { confirmationOf } from './confirmation/rule.ts';
 import { emailLine, snapshot } from './line-snapshot.ts';
 import * as queries from './queries.ts';
 import { purgeStock, requireStock } from './stock.ts';
+import { isTestOrder } from './test-orders.ts';
 import { placedView, type PlacedOrder } from './view.ts';
 
 export type Draft = {
@@ -144,13 +145,8 @@ export async function place(ctx: Ctx<Shopper>, draft: Draft, terms: Terms): Prom
   const { priced, coupon } = await requireExpectedPrice(ctx, draft, terms);
   const code = coupon?.code ?? null;
   const discounts = discountsOf(priced, lines, code);
-  const totals = {
-    subtotalPaise: priced.subtotalPaise,
-    discountPaise: priced.discountPaise,
-    shippingPaise: priced.shippingPaise,
-    codFeePaise: priced.codFeePaise,
-    finalPaise: priced.finalPaise,
-  };
+  const { subtotalPaise, discountPaise, shippingPaise, codFeePaise, finalPaise } = priced;
+  const totals = { subtotalPaise, discountPaise, shippingPaise, codFeePaise, finalPaise };
 
   const paymentStatus = totals.finalPaise === 0 ? 'completed' : 'pending';
   const waitsForPayment = draft.paymentMethod !== 'cod' && paymentStatus === 'pending';
@@ -177,6 +173,7 @@ export async function place(ctx: Ctx<Shopper>, draft: Draft, terms: Terms): Prom
     deliveryTerms: delivery.storedTerms(place, draft.paymentMethod),
     holdMinutes: waitsForPayment ? holdMinutesOf(terms) : null,
     placedBy: terms.placedBy ?? null,
+    isTest: await isTestOrder(ctx, shop),
     confirmation: confirmation.state,
     confirmationBy: confirmation.by,
     confirmHours: confirmation.hours,

@@ -123,7 +123,7 @@ export const insertOrder = statement(
        subtotal_paise, discount_paise, shipping_paise, final_paise, coupon_id, coupon_code,
        full_name, email, mobile_no, address, city, state, pincode, hold_expires_at, hold_started_at,
        cod_fee_paise, promised_from, promised_to, delivery_terms, placed_by,
-       confirmation, confirmation_by, confirmation_at, confirm_until, locale)
+       confirmation, confirmation_by, confirmation_at, confirm_until, is_test, locale)
      select :userId::int, :status::text, :paymentStatus, :paymentMethod, sum(quantity),
        :subtotalPaise, :discountPaise, :shippingPaise, :finalPaise, :couponId, :couponCode,
        :fullName, :email, :mobileNo, :address, :city, :state, :pincode,
@@ -131,7 +131,7 @@ export const insertOrder = statement(
          then now() end, :codFeePaise, :promisedFrom::text::date, :promisedTo::text::date,
          :deliveryTerms, :placedBy::int, :confirmation::text, :confirmationBy::text,
          case when :confirmationBy::text is not null then now() end,
-         now() + :confirmHours::int * interval '1 hour',
+         now() + :confirmHours::int * interval '1 hour', :isTest::bool,
          coalesce(:locale::text, (select locale from users where id = :userId)) from bought
      returning id, created_at, items_count, locale
    ), spoken as (
@@ -186,6 +186,7 @@ export const insertOrder = statement(
     deliveryTerms: jsonOrNull<unknown>(),
     /** The staff member; null: the shopper. */
     placedBy: 'int?',
+    isTest: 'bool',
     confirmation: 'text',
     confirmationBy: 'text?',
     /** How long the order waits for its confirmation. */
@@ -220,6 +221,20 @@ export const insertStaffNote = statement(
    values (:orderId, 'note', 'admin', :actorId, :note)`,
   { orderId: 'int', actorId: 'int', note: 'text' },
   {},
+);
+
+export const lockOpening = statement(
+  'orders.lock_opening',
+  'select opened_at is null as is_closed from shop_opening for share',
+  {},
+  { isClosed: 'bool' },
+);
+
+export const openTestOrders = statement(
+  'orders.open_tests',
+  `select id from orders where is_test and status <> 'cancelled' order by id`,
+  {},
+  { id: 'int' },
 );
 
 export const wasSent = statement(

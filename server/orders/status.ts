@@ -47,7 +47,8 @@ type StatusChangeResult = { from: OrderStatus; version: number };
 /**
  * Sets any of the four admin statuses with its effects on stock, coupon, timeline and email.
  * Setting the current status only withdraws a requested cancellation. Refuses
- * `order_not_found`, `order_changed` for an outdated `version`, `reason_required` for an unusual
+ * `order_not_found`, `test_order` for a test order that is not cancelled, `order_changed` for an
+ * outdated `version`, `reason_required` for an unusual
  * change without a reason, and `forbidden` for a cancellation that refunds a sent order without the
  * permission; out of `cancelled` also all that `reserveAgain` refuses.
  */
@@ -109,6 +110,7 @@ export async function changeStatus(
   await requireUnchanged(ctx, locked, version);
   if (locked.hasReturns && from === 'delivered') throw refuse('order_has_returns');
   if (locked.isExchange && from === 'cancelled') throw refuse('exchange_cancelled');
+  if (locked.isTest && to !== 'cancelled') throw refuse('test_order');
   const order = isWithdrawn ? await cancellation.withdraw(ctx, locked) : locked;
   if (from === to) return { from, version: order.version };
   requireReason(order, to, reason);
@@ -127,6 +129,12 @@ export async function changeStatus(
   });
   if (reason) await addReason(ctx, id, reason);
   return { from, version: order.version + 1 };
+}
+
+/** Cancels the test orders at the opening of the shop: their units and payments go back. */
+export async function cancelTestOrders(ctx: Ctx<Admin>): Promise<void> {
+  for (const { id } of await queries.openTestOrders.all(ctx.db))
+    await changeStatus(ctx, { id, status: 'cancelled', reason: 'The shop was opened' });
 }
 
 async function recordCancelledLines(

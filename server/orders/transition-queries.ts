@@ -44,6 +44,8 @@ const lockedColumns = {
   hasReturns: 'bool',
   /** It sends the replacement of an exchange. */
   isExchange: 'bool',
+  /** Placed by the staff before the shop was opened. */
+  isTest: 'bool',
   isHoldOver: 'bool',
   /** What the shop gave up of the final amount. */
   waivedPaise: 'int',
@@ -65,7 +67,7 @@ const locked = `id, user_id, version, created_at < now()
      cancelled_paise, added_paise, allowance_paise, return_paise,
      exists (select from returns r where r.order_id = orders.id
        and (r.received_at is not null or r.state in ('approved', 'in_transit')))
-       as has_returns, exchange_of is not null as is_exchange,
+       as has_returns, exchange_of is not null as is_exchange, is_test,
      coalesce(hold_expires_at <= now(), true) as is_hold_over, waived_paise, locale`;
 
 /** Serializes the transitions of an order. */

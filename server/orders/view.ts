@@ -137,6 +137,7 @@ export const adminOrderView = (row: AdminRow): AdminOrder => ({
   ...orderView(row),
   version: row.version,
   was_sent: row.wasSent,
+  is_test: row.isTest,
   userDetails: { full_name: row.fullName, email: row.email, mobile_no: row.mobileNo },
 });
 

@@ -39,12 +39,12 @@ const rateLimitSeconds = 30;
  * Refuses `shop_not_open`, `maintenance`, and `payment_method_unavailable` for a method that the
  * owner has not enabled.
  */
-export function requireAvailable(
-  { config }: Pick<Ctx, 'config'>,
+export async function requireAvailable(
+  ctx: Ctx,
   method: PaymentMethod,
   shop: ShopSettings,
-): void {
-  if (!openShopPaymentMethods(shop, config).includes(method))
+): Promise<void> {
+  if (!(await openShopPaymentMethods(ctx, shop)).includes(method))
     throw refuse('payment_method_unavailable');
 }
 
@@ -226,7 +226,7 @@ export async function retry(ctx: Ctx<Shopper>, orderId: number): Promise<Created
   const order = await getOrder(ctx, orderId);
   const method = readPaymentMethod(order.paymentMethod);
   const shop = await readSettings(ctx.db);
-  requireAvailable(ctx, method, shop);
+  await requireAvailable(ctx, method, shop);
   const amountPaise = order.finalPaise;
   await ctx.transaction(async (inside) => {
     const request = { productIds: null, orderId, couponCode: null };

@@ -42,3 +42,10 @@ export const batchedEntries = batched(
     return reads.map(() => row);
   },
 );
+
+export const isStaffAccount = statement(
+  'settings.is_staff_account',
+  `select exists (select from users where id = :userId and role = 'admin') as is_staff`,
+  { userId: 'int' },
+  { isStaff: 'bool' },
+);

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { buy, stockOf, valueOf } from '#server/orders/orders.fixture.ts';
-import { makePerson, makeProduct } from '#test/builders.ts';
+import { makePerson, makeProduct, makeSession } from '#test/builders.ts';
 import {
   complete,
   newShop,
@@ -19,6 +19,13 @@ const setupOf = async ({ shop, owner }: NewShop) =>
 async function missingOf(setup: NewShop, key: string): Promise<string[] | undefined> {
   return (await setupOf(setup)).steps.find((step) => step.key === key)?.missing;
 }
+
+const countWaiting = async ({ shop }: NewShop) =>
+  valueOf(
+    shop,
+    `select count(*)::int from pg_stat_activity
+     where datname = current_database() and wait_event_type = 'Lock'`,
+  );
 
 test('a new shop lists what it lacks, and each answer removes its item', async () => {
   const setup = await newShop();
@@ -128,6 +135,72 @@ test('a shop takes no order before it is opened, whichever way', async () => {
   });
 });
 
+test('an order of the staff before the opening is a test, which the opening cancels', async () => {
+  const setup = await newShop();
+  const { shop, owner } = setup;
+  await complete(setup);
+  const product = await makeProduct(shop.database, { stock: 3, shippingChargePaise: 0 });
+  const lines = [{ product, quantity: 1, shippingChargePaise: 0 }];
+  const asShopper = await makeSession(shop.database, owner.id, 'user');
+  const placed = await buy(shop, asShopper, lines);
+  expect(placed.status).toBe(200);
+  const { id } = placed.data.order;
+  expect(await stockOf(shop, product)).toBe(2);
+  const read = async () =>
+    (await shop.call('getAdminOrder', { token: owner.token, params: { id } })).data;
+  expect(await read()).toMatchObject({ is_test: true, order_status: 'processing' });
+  const params = { id };
+  const { token } = owner;
+  for (const status of ['shipped', 'delivered'] as const)
+    expect(await shop.call('updateOrderStatus', { token, params, body: { status } })).toMatchObject(
+      { status: 409, error: 'test_order' },
+    );
+  for (const call of ['packOrder', 'createShipment', 'shipOrder'] as const)
+    expect(
+      await shop.call(call, { token, params, body: { carrier: 'Karur Parcel Service' } }),
+    ).toMatchObject({ status: 409, error: 'test_order' });
+  await openIt(setup);
+  expect(await stockOf(shop, product)).toBe(3);
+  expect(await read()).toMatchObject({ is_test: true, order_status: 'cancelled' });
+  expect(
+    await shop.call('updateOrderStatus', {
+      token,
+      params,
+      body: { status: 'processing', reason: 'again' },
+    }),
+  ).toMatchObject({ status: 409, error: 'test_order' });
+  expect((await shop.call('getAdminAnalytics', { token })).data.total_sales).toBe('0.00');
+  const next = (await buy(shop, asShopper, lines)).data.order.id;
+  await shop.call('updateOrderStatus', {
+    token,
+    params: { id: next },
+    body: { status: 'shipped' },
+  });
+  expect(await valueOf(shop, `select string_agg(number, ',') from invoices`)).toMatch(
+    /^INV\/\d\d-\d\d\/000001$/,
+  );
+});
+
+test('an order that is placed while the shop opens is cancelled with the other tests', async () => {
+  const setup = await newShop();
+  const { shop, owner } = setup;
+  await complete(setup);
+  const product = await makeProduct(shop.database, { stock: 3, shippingChargePaise: 0 });
+  const asShopper = await makeSession(shop.database, owner.id, 'user');
+  const holder = await shop.database.pool.connect();
+  await holder.query('begin');
+  await holder.query('select from shop_opening for update');
+  const order = buy(shop, asShopper, [{ product, quantity: 1, shippingChargePaise: 0 }]);
+  await expect.poll(async () => countWaiting(setup)).toBe(1);
+  const opening = openIt(setup);
+  await expect.poll(async () => countWaiting(setup)).toBe(2);
+  await holder.query('commit');
+  holder.release();
+  expect([(await order).status, (await opening).status]).toEqual([200, 200]);
+  expect(await valueOf(shop, 'select status from orders where is_test')).toBe('cancelled');
+  expect(await stockOf(shop, product)).toBe(3);
+});
+
 test('an open shop cannot blank its legal name or address, and a closed one can', async () => {
   const setup = await newShop();
   const { shop, owner } = setup;
@@ -160,13 +233,7 @@ test('two openings at once open the shop once, and a repeated one changes nothin
   await holder.query('begin');
   await holder.query('select from shop_opening for update');
   const opening = Promise.all([openIt(setup), openIt(setup)]);
-  const countWaiting = async () =>
-    valueOf(
-      setup.shop,
-      `select count(*)::int from pg_stat_activity
-       where datname = current_database() and wait_event_type = 'Lock'`,
-    );
-  await expect.poll(countWaiting).toBe(2);
+  await expect.poll(async () => countWaiting(setup)).toBe(2);
   await holder.query('commit');
   holder.release();
   const [one, other] = await opening;

@@ -7,6 +7,7 @@ import { listPolicies } from '../content/policies.ts';
 import type { Admin, Ctx } from '../ctx.ts';
 import * as zones from '../delivery/zones.ts';
 import { readMailServer } from '../mail/mail-server.ts';
+import { cancelTestOrders } from '../orders/status.ts';
 import {
   availableMethods,
   enabledPayments,
@@ -29,8 +30,8 @@ export async function getSetup(ctx: Ctx): Promise<Setup> {
 }
 
 /**
- * Opens the shop; an open one stays as it is. Refuses `setup_incomplete` with what the required
- * steps lack.
+ * Opens the shop and cancels its test orders; an open one stays as it is. Refuses
+ * `setup_incomplete` with what the required steps lack.
  */
 export async function open(ctx: Ctx<Admin>): Promise<Setup> {
   const before = await getSetup(ctx);
@@ -45,13 +46,15 @@ export async function open(ctx: Ctx<Admin>): Promise<Setup> {
         .flatMap(({ key, missing: items }) => items.map((message) => ({ path: key, message }))),
     );
   const opened = await queries.open.maybeOne(ctx.db);
-  if (opened)
+  if (opened) {
     await recordAudit(ctx, {
       action: 'shop.open',
       subject: 'shop',
       before: null,
       after: { opened_at: opened.openedAt.toISOString() },
     });
+    await cancelTestOrders(ctx);
+  }
   ctx.purges.add('settings');
   return getSetup(ctx);
 }

@@ -17,5 +17,5 @@ export const hearWhenWeOpenText = 'खुलने की ख़बर पाए
 export const onlyStaffCanSeeThisPreviewText = 'यह झलक सिर्फ़ स्टाफ़ को दिखती है';
 export const setupGuideText = 'सेटअप गाइड';
 export const shoppersSeeOpeningSoonUntilYouText =
-  'जब तक आप दुकान नहीं खोलते, ग्राहकों को ‘जल्द खुल रही है’ दिखता है।';
+  'जब तक आप दुकान नहीं खोलते, ग्राहकों को ‘जल्द खुल रही है’ दिखता है। तब तक आपके ऑर्डर केवल जाँच के लिए हैं।';
 export const seePolicyText = (policy: ReactNode) => <>हमारी {policy} देखें।</>;

@@ -17,5 +17,5 @@ export const hearWhenWeOpenText = 'Hear when we open';
 export const onlyStaffCanSeeThisPreviewText = 'Only staff can see this preview';
 export const setupGuideText = 'Setup guide';
 export const shoppersSeeOpeningSoonUntilYouText =
-  'Shoppers see ‘Opening soon’ until you open the shop.';
+  'Shoppers see ‘Opening soon’ until you open the shop. What you order until then is a test.';
 export const seePolicyText = (policy: ReactNode) => <>See our {policy}.</>;

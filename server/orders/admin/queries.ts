@@ -3,8 +3,8 @@ import { json, jsonOrNull, statement } from '#database/client/statement.ts';
 import { orderColumns, orderSelected, wasSentSelected } from '../listing-queries.ts';
 import { type ShipmentRow, shipmentsSelected } from '../shipments/queries.ts';
 
-const adminColumns = { ...orderColumns, wasSent: 'bool' } as const;
-const adminSelected = `${orderSelected}, ${wasSentSelected}`;
+const adminColumns = { ...orderColumns, wasSent: 'bool', isTest: 'bool' } as const;
+const adminSelected = `${orderSelected}, ${wasSentSelected}, o.is_test`;
 
 /** Order rows in the order of `orderIds`. */
 export const byIds = statement(

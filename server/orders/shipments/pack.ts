@@ -2,23 +2,23 @@ import type { AdminOrderDetail } from '#contract/orders/entities.ts';
 import { refuse } from '#contract/refusals.ts';
 import type { Admin, Ctx } from '../../ctx.ts';
 import { getForAdmin } from '../admin/admin-orders.ts';
-import { lockOrder } from '../transition-queries.ts';
 import { requirePaid } from '../required-reasons.ts';
+import { lockShipments } from './lock.ts';
 import * as queries from './queries.ts';
 import { create, recordEvent } from './shipments.ts';
 
 /**
  * Marks an order as packed: its units that are in no shipment become one, and each shipment that
  * waits is packed. Packing a packed order changes nothing. Refuses `order_not_found`,
- * `order_not_shippable`, `cancellation_requested`, `order_unconfirmed` and `order_not_paid`.
+ * `test_order`, `order_not_shippable`, `cancellation_requested`, `order_unconfirmed` and
+ * `order_not_paid`.
  */
 export async function pack(
   ctx: Ctx<Admin>,
   orderId: number,
   reason: string | undefined,
 ): Promise<AdminOrderDetail> {
-  const order = await lockOrder.maybeOne(ctx.db, { orderId });
-  if (!order) throw refuse('order_not_found');
+  const order = await lockShipments(ctx, orderId);
   if (order.status !== 'processing' && order.status !== 'shipped')
     throw refuse('order_not_shippable', { status: order.status });
   if (order.isCancelRequested) throw refuse('cancellation_requested');

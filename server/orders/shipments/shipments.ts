@@ -26,22 +26,22 @@ import type { LockedOrder } from '../transitions.ts';
 import { readStatus } from '../view.ts';
 import { queueShipmentEmail } from './emails.ts';
 import { inspect } from './inspect.ts';
+import { lockShipments } from './lock.ts';
 import * as queries from './queries.ts';
 import { byToken } from './tracking-queries.ts';
 import { readEvents, readShipmentStatus } from './view.ts';
 
 /**
  * Creates a shipment. The lock on the order serializes shipments, so no unit is in two of them.
- * Refuses `order_not_found`, `order_not_shippable`, `order_unconfirmed`, `order_not_paid`,
- * `shipment_empty` and `shipment_units`.
+ * Refuses `order_not_found`, `test_order`, `order_not_shippable`, `order_unconfirmed`,
+ * `order_not_paid`, `shipment_empty` and `shipment_units`.
  */
 export async function create(
   ctx: Ctx<Admin>,
   orderId: number,
   form: ShipmentForm,
 ): Promise<AdminOrderDetail> {
-  const order = await lockOrder.maybeOne(ctx.db, { orderId });
-  if (!order) throw refuse('order_not_found');
+  const order = await lockShipments(ctx, orderId);
   if (order.status !== 'processing' && order.status !== 'shipped')
     throw refuse('order_not_shippable', { status: order.status });
   if (order.isCancelRequested) throw refuse('cancellation_requested');

@@ -11,6 +11,7 @@ type MaySet = (order: AdminOrder, to: AdminOrderStatus) => boolean;
 export function useMaySet(): MaySet {
   const role = useAdmin(({ user }) => user?.staff_role);
   return (order, to) => {
+    if (order.is_test && to !== 'cancelled' && to !== order.order_status) return false;
     const permission = refundPermissionOf({ ...paidOrderOf(order), wasSent: order.was_sent }, to);
     return permission === null || (role !== undefined && hasPermission(role, permission));
   };

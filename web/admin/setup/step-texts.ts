@@ -56,7 +56,7 @@ export const stepTexts: Record<SetupStep['key'], Texts> = {
   },
   test_order: {
     title: 'Test order',
-    text: 'Once the shop is open: order a product yourself, look at the emails, and cancel it before it ships. No invoice number is used.',
-    action: 'Go to the shop',
+    text: 'Order a product yourself in the preview, signed in with your email as a shopper does, and look at the emails. Before the opening it is a test: it cannot be shipped and has no invoice, and opening the shop cancels it and returns stock and payment.',
+    action: 'Order in the preview',
   },
 };

@@ -15,7 +15,8 @@ interface MainStepProps {
 export function MainStep({ order, onShip }: MainStepProps) {
   const change = useStatusChange(order);
   const canShip = isShippable(order);
-  const isHeld = order.cancellation_requested || order.confirmation.state === 'waiting';
+  const isHeld =
+    order.is_test || order.cancellation_requested || order.confirmation.state === 'waiting';
   const step = isHeld
     ? undefined
     : transitions.find(({ from, button }) => from === order.order_status && button);

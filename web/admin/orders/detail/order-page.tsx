@@ -72,6 +72,7 @@ const State = ({ order }: { order: AdminOrderDetail }) => (
     <Badge tone={orderStatusTones[order.order_status]} className="font-sans">
       {orderStatusNames[order.order_status]}
     </Badge>
+    {order.is_test ? <Badge className="font-sans">Test order</Badge> : null}
     {order.cancellation_requested ? (
       <Badge tone="warning" className="font-sans">
         Cancellation requested

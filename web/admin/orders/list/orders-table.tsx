@@ -184,6 +184,7 @@ const plainColumns: readonly Column<AdminOrder>[] = [
     cell: (order) => (
       <div className="inline-grid justify-items-start gap-1">
         <StatusSelect order={order} />
+        {order.is_test ? <span className="text-xs text-ink-soft">Test order</span> : null}
         {order.cancellation_requested ? (
           <span className="text-xs text-ink-soft">Cancellation requested</span>
         ) : null}

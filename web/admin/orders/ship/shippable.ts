@@ -5,6 +5,7 @@ import type { Shipment } from '#contract/orders/shipments.ts';
 /** Whether parcels of the order may leave. */
 const isOpen = (order: AdminOrderDetail): boolean =>
   (order.order_status === 'processing' || order.order_status === 'shipped') &&
+  !order.is_test &&
   !order.cancellation_requested &&
   order.confirmation.state !== 'waiting';
 
