@@ -66,6 +66,12 @@ export type InvitationEmailProps = { inviter: string; role: string; email: strin
 
 export type StaffNotificationEmailProps = {
   subject: string;
+  /** Other channels carry no digest. */
+  isDigest: boolean;
+  /** For a template of another channel: at most 30 characters. */
+  summary: string;
+  /** The page of the only notification, or the dashboard; absolute. */
+  url: string;
   sections: {
     heading: string;
     items: { title: string; detail: string; url: string }[];

@@ -16,7 +16,18 @@ export const channelNames: Readonly<Record<Channel, string>> = {
 /** `secret` is never sent to a browser. */
 export const gatewayFieldKinds = ['text', 'secret'] as const;
 
-export type MessageVariable = 'code' | 'name' | 'order' | 'amount' | 'carrier' | 'product' | 'url';
+export type MessageVariable =
+  | 'code'
+  | 'name'
+  | 'order'
+  | 'amount'
+  | 'carrier'
+  | 'product'
+  | 'summary'
+  | 'url';
+
+/** A variable of a DLT template has at most 30 characters, except a URL. */
+export const variableLettersMax = 30;
 
 type EventDefinition = {
   title: string;
@@ -59,6 +70,8 @@ export const messageEvents = {
   },
   /** To members of the staff who are notified of orders by email. */
   staff_order: { title: 'New order, to the staff', variables: ['order', 'amount', 'url'] },
+  /** To members of the staff who are notified of other events by email; a digest stays an email. */
+  staff_notification: { title: 'Any other event, to the staff', variables: ['summary', 'url'] },
 } as const satisfies Readonly<Record<string, EventDefinition>>;
 
 export type MessageEvent = keyof typeof messageEvents;
@@ -91,10 +104,9 @@ export const eventOfKind = {
   review_replied: null,
   staff_invited: null,
   staff_order: 'staff_order',
-  staff_notification: null,
   two_factor_changed: null,
 } as const satisfies Record<
-  Exclude<EmailKind, 'shipment_update' | 'return_update'>,
+  Exclude<EmailKind, 'shipment_update' | 'return_update' | 'staff_notification'>,
   MessageEvent | null
 >;
 

@@ -1,5 +1,8 @@
 import { z } from 'zod';
 import { api, none } from '../endpoint.ts';
+import { mobileChannels } from '../messages/rules.ts';
+import { validMobileText } from '../field-texts.ts';
+import { mobile } from '../rules.ts';
 import { notificationCalls } from './calls.ts';
 import { notificationKinds, notificationWays } from './rules.ts';
 
@@ -18,6 +21,10 @@ const preferences = z.object({
   push_public_key: z.string(),
   /** The devices of the member that get web push. */
   devices: z.number(),
+  /** Blank: none. The owner routes events to it under Settings, Messages. */
+  mobile_no: z.string(),
+  /** The channels to a mobile number whose gateway is connected. */
+  mobile_channels: z.array(z.enum(mobileChannels)),
 });
 export type NotificationPreferences = z.infer<typeof preferences>;
 
@@ -37,7 +44,11 @@ export const notificationApi = api(notificationCalls, {
     access: 'admin',
     permission: 'admin.read',
     personal: true,
-    body: z.object({ events: choices.optional(), digest_hour: digestHour.optional() }),
+    body: z.object({
+      events: choices.optional(),
+      digest_hour: digestHour.optional(),
+      mobile_no: z.union([z.literal(''), mobile], { error: validMobileText }).optional(),
+    }),
     data: preferences,
   },
   addPushSubscription: {

@@ -44,6 +44,9 @@ export const emailSamples: EmailProps = {
   },
   staff_notification: {
     subject: 'New order #ORD-007: ₹1,218.20',
+    isDigest: false,
+    summary: '4 new orders',
+    url: 'http://localhost:3000/admin/orders/7',
     sections: [
       {
         heading: '1 new order',

@@ -1,6 +1,11 @@
 import { z } from 'zod';
 import { type EmailKind, type EmailProps, returnEmailStates } from '#contract/mail/emails.ts';
-import { eventOfKind, type MessageEvent, messageEvents } from '#contract/messages/rules.ts';
+import {
+  eventOfKind,
+  type MessageEvent,
+  messageEvents,
+  variableLettersMax,
+} from '#contract/messages/rules.ts';
 import type { MessageVariable } from '#contract/messages/rules.ts';
 import { formatRupees } from '#contract/money.ts';
 import { wordsOf } from '../locales/words/words.ts';
@@ -11,12 +16,14 @@ export function eventOf<K extends EmailKind>(kind: K, props: EmailProps[K]): Mes
 export function eventOf(kind: EmailKind, props: object): MessageEvent | null {
   if (kind === 'shipment_update') return updateOf.parse(props).update;
   if (kind === 'return_update') return `return_${stateOf.parse(props).state}`;
+  if (kind === 'staff_notification') return digestOf.parse(props).isDigest ? null : kind;
   return eventOfKind[kind];
 }
 
 const updateOf = z.object({
   update: z.enum(['shipped', 'out_for_delivery', 'delivered', 'delivery_failed']),
 });
+const digestOf = z.object({ isDigest: z.boolean() });
 const stateOf = z.object({ state: z.enum(returnEmailStates) });
 
 /** The props of any email with an event, as stored. */
@@ -27,11 +34,9 @@ const stored = z.object({
   finalPaise: z.number().optional(),
   carrier: z.string().default(''),
   product: z.object({ name: z.string() }).optional(),
+  summary: z.string().default(''),
   url: z.string().default(''),
 });
-
-/** A variable of a DLT template has at most 30 characters, except a URL. */
-const lettersMax = 30;
 
 /** The values of the event's template. None is blank: gateways refuse blank values. */
 export function valuesOf(
@@ -39,7 +44,7 @@ export function valuesOf(
   facts: unknown,
   locale: string,
 ): { name: MessageVariable; value: string }[] {
-  const { code, name, orderId, finalPaise, carrier, product, url } = stored.parse(facts);
+  const { code, name, orderId, finalPaise, carrier, product, summary, url } = stored.parse(facts);
   const { messages } = wordsOf(locale);
   const values: Record<MessageVariable, string> = {
     code,
@@ -48,6 +53,7 @@ export function valuesOf(
     amount: finalPaise === undefined ? '' : formatRupees(finalPaise),
     carrier: carrier.trim() || messages.courier,
     product: product?.name ?? '',
+    summary,
     url,
   };
   return messageEvents[event].variables.map((variable: MessageVariable) => ({
@@ -57,7 +63,7 @@ export function valuesOf(
 }
 
 /** Without half of a surrogate pair at the end. */
-const shortened = (text: string): string => Array.from(text).slice(0, lettersMax).join('');
+const shortened = (text: string): string => Array.from(text).slice(0, variableLettersMax).join('');
 
 /** The props of a test message. */
 export const sampleFacts = (publicUrl: string): object => ({
@@ -67,5 +73,6 @@ export const sampleFacts = (publicUrl: string): object => ({
   finalPaise: 129_900,
   carrier: 'Blue Dart',
   product: { name: 'Indigo Bed Sheet' },
+  summary: '1 payment problem',
   url: publicUrl,
 });

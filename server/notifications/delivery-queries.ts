@@ -112,6 +112,7 @@ export const deleteOld = statement(
 export const preferencesOf = statement(
   'notifications.preferences_of',
   `select p.choices, coalesce(p.digest_hour, 8) as digest_hour, u.email::text as email,
+     coalesce(u.verified_mobile, u.mobile_no, '') as mobile_no,
      (select count(*) from push_subscriptions s where s.user_id = u.id) as devices
    from users u left join notification_preferences p on p.user_id = u.id where u.id = :userId`,
   { userId: 'int' },
@@ -119,8 +120,19 @@ export const preferencesOf = statement(
     choices: jsonOrNull<NotificationChoices>(),
     digestHour: 'int',
     email: 'text',
+    mobileNo: 'text',
     devices: 'int',
   },
+);
+
+/** Null removes the number. Another number than the verified one no longer signs in. */
+export const saveMobile = statement(
+  'notifications.save_mobile',
+  `update users set mobile_no = :mobileNo, updated_at = now(),
+     verified_mobile = case when verified_mobile = :mobileNo then verified_mobile end
+   where id = :userId`,
+  { userId: 'int', mobileNo: 'text?' },
+  {},
 );
 
 /** Adds the given choices to the stored ones: two screens that save at once keep both. */

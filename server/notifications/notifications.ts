@@ -8,10 +8,12 @@ import {
   notificationWays,
 } from '#contract/notifications/rules.ts';
 import type { NotificationPreferences } from '#contract/notifications/api.ts';
+import { mobileChannels } from '#contract/messages/rules.ts';
 import { hasPermission, type StaffRole } from '#contract/staff/permissions.ts';
 import { recordAudit } from '../audit/audit.ts';
 import { staffRoleOf } from '../auth/auth.ts';
 import type { Admin, Ctx, System } from '../ctx.ts';
+import { usableAccounts } from '../messages/accounts.ts';
 import { channels } from './channels/channels.ts';
 import { collect, readNotification } from './collect.ts';
 import * as queries from './delivery-queries.ts';
@@ -83,9 +85,10 @@ export const deleteOldNotifications = async (ctx: Ctx<System>): Promise<void> =>
 
 /** What the signed-in member is notified of, as far as the role may see it. */
 export async function getPreferences(ctx: Ctx<Admin>): Promise<NotificationPreferences> {
-  const { choices, digestHour, devices } = await queries.preferencesOf.one(ctx.db, {
+  const { choices, digestHour, devices, mobileNo } = await queries.preferencesOf.one(ctx.db, {
     userId: ctx.actor.userId,
   });
+  const connected = new Set((await usableAccounts(ctx)).map(({ provider }) => provider.channel));
   const role = ctx.actor.staffRole ?? 'viewer';
   return {
     events: Object.fromEntries(
@@ -96,17 +99,21 @@ export async function getPreferences(ctx: Ctx<Admin>): Promise<NotificationPrefe
     digest_hour: digestHour,
     push_public_key: await readPublicKey(ctx),
     devices,
+    mobile_no: mobileNo,
+    mobile_channels: mobileChannels.filter((channel) => connected.has(channel)),
   };
 }
 
 type PreferencesForm = {
   events?: NotificationChoices | undefined;
   digest_hour?: number | undefined;
+  /** Blank removes it. */
+  mobile_no?: string | undefined;
 };
 
 export async function savePreferences(
   ctx: Ctx<Admin>,
-  { events = {}, digest_hour: digestHour }: PreferencesForm,
+  { events = {}, digest_hour: digestHour, mobile_no: mobileNo }: PreferencesForm,
 ): Promise<NotificationPreferences> {
   const before = await getPreferences(ctx);
   await queries.savePreferences.execute(ctx.db, {
@@ -116,6 +123,11 @@ export async function savePreferences(
     ),
     digestHour: digestHour ?? null,
   });
+  if (mobileNo !== undefined)
+    await queries.saveMobile.execute(ctx.db, {
+      userId: ctx.actor.userId,
+      mobileNo: mobileNo || null,
+    });
   const after = await getPreferences(ctx);
   await recordAudit(ctx, {
     action: 'staff.notifications',
@@ -126,7 +138,11 @@ export async function savePreferences(
   return after;
 }
 
-const snapshot = ({ events, digest_hour }: NotificationPreferences) => ({ events, digest_hour });
+const snapshot = ({ events, digest_hour, mobile_no }: NotificationPreferences) => ({
+  events,
+  digest_hour,
+  mobile_no,
+});
 
 const testEveryMs = 10_000;
 

@@ -1,6 +1,7 @@
 import { variantName } from '#contract/catalogue/variant-name.ts';
 import { dayName, packBy } from '#contract/delivery/dates.ts';
 import type { StaffOrderEmailProps } from '#contract/mail/emails.ts';
+import { variableLettersMax } from '#contract/messages/rules.ts';
 import { paymentMethodName } from '#contract/payments/method-names.ts';
 import type { Ctx } from '../../ctx.ts';
 import { readTerms } from '../../delivery/delivery.ts';
@@ -37,13 +38,15 @@ const settingsUrl = ({ config }: Ctx): string => `${config.publicUrl}/admin/noti
 function listProps(ctx: Ctx, { notifications, isDigest }: Message) {
   const groups = groupsOf(notifications);
   const [only] = notifications;
-  const summary = groups.map(({ heading }) => heading).join(', ');
+  const headings = groups.map(({ heading }) => heading).join(', ');
+  const single = notifications.length === 1 ? only : undefined;
   return {
-    subject: isDigest
-      ? `Your daily summary: ${summary}`
-      : notifications.length === 1 && only
-        ? only.title
-        : summary,
+    subject: isDigest ? `Your daily summary: ${headings}` : (single?.title ?? headings),
+    isDigest,
+    summary:
+      [single?.title, headings].find((text) => text && text.length <= variableLettersMax) ??
+      `${notifications.length} notifications`,
+    url: `${ctx.config.publicUrl}${single?.path ?? '/admin'}`,
     sections: groups.map(({ heading, notifications: listed }) => ({
       heading,
       items: listed.slice(0, listedMax).map(({ title, detail, path }) => ({

@@ -18,6 +18,7 @@ import { errorMessage } from '../kit/error-message.ts';
 import { useAdminCache, useAdminMutation, useAdminQuery } from '../kit/data.ts';
 import { PageHead } from '../kit/page-head.tsx';
 import { DeviceCard } from './device-card.tsx';
+import { MobileCard } from './mobile-card.tsx';
 
 const kindTexts: Record<NotificationKind, { label: string; hint: string }> = {
   order: { label: 'New order', hint: 'What to pack, the address and the day to pack by.' },
@@ -57,6 +58,9 @@ export function Component() {
               publicKey={preferences.data.push_public_key}
               devices={preferences.data.devices}
             />
+            {preferences.data.mobile_channels.length > 0 ? (
+              <MobileCard preferences={preferences.data} />
+            ) : null}
             <EventsCard preferences={preferences.data} />
           </>
         ) : preferences.error ? (
