@@ -29,6 +29,7 @@ import { remittanceRefusals } from './remittances/texts.ts';
 import { returnRefusals } from './returns/texts.ts';
 import { reviewRefusals } from './reviews/texts.ts';
 import { roomRefusals } from './room/texts.ts';
+import { searchRefusals } from './search/texts.ts';
 import { salePriceRefusals } from './sale-prices/texts.ts';
 import { setupRefusals } from './setup/texts.ts';
 import { staffRefusals } from './staff/texts.ts';
@@ -97,6 +98,7 @@ export const refusals = {
   ],
   ...promotionRefusals,
   ...salePriceRefusals,
+  ...searchRefusals,
   ...deliveryRefusals,
   reason_required: [422, '{sentence} Please give a reason.', 'reason'],
   ...importRefusals,

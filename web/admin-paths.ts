@@ -69,4 +69,5 @@ export const adminPaths = {
   reviews: '/admin/content/reviews',
   newsletter: '/admin/content/newsletter',
   redirects: '/admin/content/redirects',
+  search: '/admin/content/search',
 } as const;

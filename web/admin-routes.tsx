@@ -44,6 +44,7 @@ export const adminRoutes: RouteObject[] = [
       page('content/reviews', () => import('./admin/content/reviews/reviews-page.tsx')),
       page('content/pages', () => import('./admin/content/pages/pages-page.tsx')),
       page('content/redirects', () => import('./admin/content/redirects/redirects-page.tsx')),
+      page('content/search', () => import('./admin/content/search/search-page.tsx')),
       page('content/newsletter', () => import('./admin/content/newsletter/newsletter-page.tsx')),
       page('settings/delivery', () => import('./admin/delivery/delivery-page.tsx')),
       page('settings', () => import('./admin/settings/settings-page.tsx')),

@@ -4,4 +4,11 @@ export const searchCalls = {
     listPopularSearches: 'GET /search/popular',
     recordSearch: 'POST /search',
   },
+  admin: {
+    getSearchReport: 'GET /admin/searches',
+    saveSearchSynonym: 'POST /admin/searches/synonyms',
+    deleteSearchSynonym: 'DELETE /admin/searches/synonyms/{id}',
+    saveSearchBoost: 'POST /admin/searches/boosts',
+    deleteSearchBoost: 'DELETE /admin/searches/boosts/{id}',
+  },
 } as const;

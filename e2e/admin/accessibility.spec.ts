@@ -40,6 +40,7 @@ const paths = [
   '/admin/archive',
   '/admin/developers/plugins',
   '/admin/content/redirects',
+  '/admin/content/search',
   '/admin/settings',
   '/admin/content',
   '/admin/content/policies',

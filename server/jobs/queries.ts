@@ -115,10 +115,10 @@ export const deleteOldMessages = statement(
   {},
   {},
 );
-/** The search box shows the searches of 28 days. */
+/** `searchLogDays` of `contract/search/rules.ts`. */
 export const deleteSearchCounts = statement(
   'jobs.delete_search_counts',
-  `delete from search_counts where day < current_date - 28`,
+  `delete from search_counts where day <= current_date - 30`,
   {},
   {},
 );

@@ -1,5 +1,8 @@
 import { synonymsOf } from './synonyms.ts';
-import type { Vocabulary } from './words.ts';
+import { singular, type Vocabulary } from './words.ts';
+
+/** The owner's synonyms: what a word finds too. */
+type Meanings = Readonly<Record<string, readonly string[]>>;
 
 /** A tsquery, and the plain words for the ranking. */
 type SearchTerms = { tsquery: string; words: string[] };
@@ -14,10 +17,14 @@ type Term = { readings: string[]; word: string; isKnown: boolean };
  * Every word must match: as typed, as a prefix, in the singular, or split or joined ('bedsheet',
  * 'bed sheet'). A word that the catalogue lacks matches its synonyms, else words of the same sound,
  * else the nearest words. Synonyms take part in both. Unknown words are dropped if any word is
- * known.
+ * known. `meanings` apply to any word, and exclude the correction of one that the catalogue lacks.
  */
-export function interpret(words: readonly string[], vocabulary: Vocabulary): SearchTerms | null {
-  const terms = termsOf(words, vocabulary);
+export function interpret(
+  words: readonly string[],
+  vocabulary: Vocabulary,
+  meanings: Meanings = {},
+): SearchTerms | null {
+  const terms = termsOf(words, vocabulary, meanings);
   const known = terms.filter((term) => term.isKnown);
   const used = known.length > 0 ? known : terms;
   if (used.length === 0) return null;
@@ -27,7 +34,7 @@ export function interpret(words: readonly string[], vocabulary: Vocabulary): Sea
   };
 }
 
-function termsOf(words: readonly string[], vocabulary: Vocabulary): Term[] {
+function termsOf(words: readonly string[], vocabulary: Vocabulary, meanings: Meanings): Term[] {
   const terms: Term[] = [];
   for (let index = 0; index < words.length; index++) {
     const word = words[index] ?? '';
@@ -43,14 +50,28 @@ function termsOf(words: readonly string[], vocabulary: Vocabulary): Term[] {
         isKnown: true,
       });
       index += 1;
-    } else terms.push(termOf(word, vocabulary));
+    } else terms.push(explainedTerm(word, vocabulary, meanings));
   }
   return terms;
 }
 
+function explainedTerm(word: string, vocabulary: Vocabulary, meanings: Meanings): Term {
+  const meant = formsOf(word)
+    .flatMap((form) => (Object.hasOwn(meanings, form) ? (meanings[form] ?? []) : []))
+    .flatMap(formsOf)
+    .filter((other) => vocabulary.hasPrefix(other));
+  if (meant.length === 0) return termOf(word, vocabulary);
+  const isKnown = formsOf(word).some((form) => vocabulary.hasPrefix(form));
+  const plain = isKnown
+    ? termOf(word, vocabulary)
+    : { readings: [prefix(word)], word: meant[0] ?? word };
+  return { ...plain, readings: [...plain.readings, ...meant.map(prefix)], isKnown: true };
+}
+
+const formsOf = (word: string): string[] => [...new Set([word, singular(word)])];
+
 function termOf(word: string, vocabulary: Vocabulary): Term {
-  const singular = word.length > 3 ? word.replace(/s$/, '') : word;
-  const plain = [...new Set([word, singular])].filter((form) => vocabulary.hasPrefix(form));
+  const plain = formsOf(word).filter((form) => vocabulary.hasPrefix(form));
   if (plain.length > 0)
     return { readings: plain.map(prefix), word: plain.at(-1) ?? word, isKnown: true };
   const split = splits(word).filter(
@@ -67,17 +88,11 @@ function termOf(word: string, vocabulary: Vocabulary): Term {
     return { readings: [word, ...synonyms].map(prefix), word: synonyms[0] ?? word, isKnown: true };
   // A word of the synonyms is spelled right: the catalogue lacks it, and 'black' is not 'block'.
   if (synonymsOf(word).length > 0) return { readings: [prefix(word)], word, isKnown: false };
-  return correctedTerm(word, singular, vocabulary);
+  return correctedTerm(word, vocabulary);
 }
 
-function correctedTerm(word: string, singular: string, vocabulary: Vocabulary): Term {
-  const near = [
-    ...new Set(
-      (singular === word ? [word] : [word, singular]).flatMap((form) =>
-        corrections(form, vocabulary),
-      ),
-    ),
-  ];
+function correctedTerm(word: string, vocabulary: Vocabulary): Term {
+  const near = [...new Set(formsOf(word).flatMap((form) => corrections(form, vocabulary)))];
   const split = splits(word).flatMap(([first, rest]) =>
     vocabulary.has(first)
       ? corrections(rest, vocabulary).map((found) => ({

@@ -1,25 +1,30 @@
+import type { SearchReport } from '#contract/search/api.ts';
+import { searchLogDays } from '#contract/search/rules.ts';
 import { countFromNetwork, hmac, networkOf } from '../auth/limits.ts';
 import { type Ctx, expiryTag } from '../ctx.ts';
 import * as queries from './popular-queries.ts';
-import { findProducts, isCatalogueText } from './search.ts';
+import { findProducts, isCatalogueText, unknownWords } from './search.ts';
 import { wordsOf } from './words.ts';
 
 const shownMax = 6;
 /** Further ones take the place of searches that find nothing any more. */
 const candidatesMax = 12;
-const windowDays = 28;
 /** One network alone cannot make a search popular. */
 const networksMin = 3;
 const wordsMax = 4;
 const lettersMax = 40;
 const termsPerDayMax = 2_000;
+const missesPerDayMax = 500;
+const reportedMax = 20;
+/** A search without results of one network may name a person. */
+const missSearchesMin = 2;
 const searchesPerHourPerNetworkMax = 60;
 const hourMs = 3_600_000;
 
 /**
- * Counts a search of a shopper, each network once a day. Ignores texts with a word that neither the
- * catalogue nor the synonyms contain, such as names, numbers and insults, and searches that find
- * nothing. Refuses `too_many_requests`.
+ * Counts a search of a shopper, each network once a day. Ignores personal texts, and searches that
+ * find products in spite of a word that neither the catalogue nor the synonyms contain, such as a
+ * name or an insult. Refuses `too_many_requests`.
  */
 export async function recordSearch(ctx: Ctx, query: string): Promise<void> {
   const refusal = await countFromNetwork(ctx, 'search_counted', searchesPerHourPerNetworkMax);
@@ -27,19 +32,29 @@ export async function recordSearch(ctx: Ctx, query: string): Promise<void> {
   const words = wordsOf(query);
   const term = words.join(' ');
   if (words.length === 0 || words.length > wordsMax || term.length > lettersMax) return;
-  if (!(await isCatalogueText(ctx, words)) || !(await findsProducts(ctx, term))) return;
+  if (isPersonal(query)) return;
+  const isFound = await findsProducts(ctx, term);
+  if (isFound && !(await isCatalogueText(ctx, words))) return;
   await queries.count.execute(ctx.db, {
     term,
     network: bitOf(ctx, term),
-    termsMax: termsPerDayMax,
+    isFound,
+    termsMax: isFound ? termsPerDayMax : missesPerDayMax,
   });
 }
+
+/** Digits of a phone number, of an account or of a PIN code; sizes have at most five. */
+const digitsMax = 5;
+const addressOfEmailOrSite = /@|:\/\/|[\p{L}\p{N}]\.\p{L}{2}/u;
+
+const isPersonal = (query: string): boolean =>
+  (query.match(/\p{N}/gu)?.length ?? 0) > digitsMax || addressOfEmailOrSite.test(query);
 
 /** What shoppers of several networks searched for lately and still find; empty in a new shop. */
 export async function popularSearches(ctx: Ctx): Promise<string[]> {
   ctx.reads.add('products').add(expiryTag(nextHour(ctx.now)));
   const rows = await queries.popular.all(ctx.db, {
-    days: windowDays,
+    days: searchLogDays,
     networksMin,
     limit: candidatesMax,
   });
@@ -47,6 +62,31 @@ export async function popularSearches(ctx: Ctx): Promise<string[]> {
     rows.map(async ({ term }) => ((await findsProducts(ctx, term)) ? [term] : [])),
   );
   return found.flat().slice(0, shownMax);
+}
+
+/** The most frequent searches, and those that found nothing and still do not. */
+export async function searchReport(
+  ctx: Ctx,
+): Promise<Pick<SearchReport, 'most_searched' | 'without_results'>> {
+  const counted = async (isFound: boolean, searchesMin: number) =>
+    queries.counted.all(ctx.db, {
+      days: searchLogDays,
+      isFound,
+      searchesMin,
+      limit: isFound ? reportedMax : 2 * reportedMax,
+    });
+  const misses = await Promise.all(
+    (await counted(false, missSearchesMin)).map(async (row) => {
+      if (await findsProducts(ctx, row.term)) return [];
+      const words = wordsOf(row.term);
+      const [word = words[0] ?? ''] = await unknownWords(ctx, words);
+      return [{ ...row, word }];
+    }),
+  );
+  return {
+    most_searched: await counted(true, 1),
+    without_results: misses.flat().slice(0, reportedMax),
+  };
 }
 
 const findsProducts = async (ctx: Ctx, term: string): Promise<boolean> =>

@@ -61,24 +61,28 @@ const scoreOf = (words: readonly string[]): string =>
     )
     .join(' + ');
 
+const searched = `id, group_id, is_in_stock, price_paise, stock, labels, created_at,
+         ' ' || search_text || ' ' as whole, ' ' || left(search_text, length(name)) as name`;
+
 /**
  * The products that contain all words, best match first; at most 8 words. `phrase`: the words as
  * typed. The inner limit bounds the cost of words that half the catalogue contains; search_text
- * begins with the name.
+ * begins with the name. `first`: products that the owner shows first, also without the words.
  */
 export const matching = (scope: SearchScope, words: readonly string[]) =>
   dynamicStatement(
     'search.matching',
     `select id, group_id, is_in_stock, price_paise from (
-       select id, group_id, is_in_stock, price_paise, stock, labels, created_at,
-         ' ' || search_text || ' ' as whole, ' ' || left(search_text, length(name)) as name
-       from products
-       where to_tsvector('simple', search_text) @@ :tsquery::tsquery and ${where[scope]}
-       limit :limit
+       select ${searched} from products where id = any(:first::int[]) and ${where[scope]}
+       union all
+       (select ${searched} from products
+        where to_tsvector('simple', search_text) @@ :tsquery::tsquery and ${where[scope]}
+          and id <> all(:first::int[])
+        limit :limit)
      ) p
-     order by starts_with(name, ' ' || :phrase) desc,
+     order by array_position(:first::int[], id), starts_with(name, ' ' || :phrase) desc,
        ${scoreOf(words)} + (strpos(whole, ' ' || :phrase) > 0)::int * 4 desc, stock > 0 desc,
          cardinality(labels) desc, created_at desc, id desc`,
-    { tsquery: 'text', phrase: 'text', limit: 'int', ...wordParameters },
+    { tsquery: 'text', phrase: 'text', limit: 'int', first: 'ints', ...wordParameters },
     { id: 'int', groupId: 'int?', isInStock: 'bool', pricePaise: 'int' },
   );

@@ -3,8 +3,9 @@ import type { Config } from '../config/config.ts';
 import type { Ctx } from '../ctx.ts';
 import { catalogueWords, matching, type SearchScope, wordValues } from './queries.ts';
 import { interpret } from './interpret.ts';
+import { readRules } from './read-rules.ts';
 import { synonymsOf, synonymWords } from './synonyms.ts';
-import { Vocabulary, wordsOf } from './words.ts';
+import { singular, Vocabulary, wordsOf } from './words.ts';
 
 export type { SearchScope };
 
@@ -13,8 +14,8 @@ const resultsMax = 1000;
 const vocabularyAgeMs = 60_000;
 
 /**
- * Matching products, best match first, at most 1,000. Corrects typing errors; all words that the
- * catalogue knows count.
+ * Matching products, best match first, at most 1,000, after those that the owner shows first.
+ * Corrects typing errors; all words that the catalogue knows count.
  */
 export async function findProducts(
   ctx: Pick<Ctx, 'db' | 'actor' | 'config'>,
@@ -23,13 +24,15 @@ export async function findProducts(
 ): Promise<RowOf<ReturnType<typeof matching>>[]> {
   const words = wordsOf(query);
   if (words.length === 0) return [];
-  const terms = interpret(words, await vocabularyOf(ctx));
+  const rules = await readRules(ctx, words);
+  const terms = interpret(words, await vocabularyOf(ctx), rules.meanings);
   if (!terms) return [];
   const allowedScope: SearchScope = ctx.actor.kind === 'admin' ? scope : 'on_sale';
   return await matching(allowedScope, terms.words).all(ctx.db, {
     tsquery: terms.tsquery,
     phrase: terms.words.join(' '),
     limit: resultsMax,
+    first: allowedScope === 'on_sale' ? rules.productIds : [],
     ...wordValues(terms.words),
   });
 }
@@ -39,12 +42,19 @@ export async function isCatalogueText(
   ctx: Pick<Ctx, 'db' | 'config'>,
   words: readonly string[],
 ): Promise<boolean> {
+  return (await unknownWords(ctx, words)).length === 0;
+}
+
+/** The words that neither the catalogue nor the synonyms contain. */
+export async function unknownWords(
+  ctx: Pick<Ctx, 'db' | 'config'>,
+  words: readonly string[],
+): Promise<string[]> {
   const vocabulary = await vocabularyOf(ctx);
-  return words.every((word) =>
-    [word, word.replace(/s$/, '')].some(
-      (form) => vocabulary.has(form) || synonymsOf(form).length > 0,
-    ),
-  );
+  const { meanings } = await readRules(ctx, words);
+  const isKnown = (form: string): boolean =>
+    vocabulary.has(form) || synonymsOf(form).length > 0 || Object.hasOwn(meanings, form);
+  return words.filter((word) => ![word, singular(word)].some(isKnown));
 }
 
 type CacheEntry = { words: Promise<Vocabulary>; readAtMs: number };

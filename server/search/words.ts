@@ -27,6 +27,8 @@ export function wordsOf(query: string): string[] {
   return [...new Set(significant.length > 0 ? significant : words)].slice(0, wordsMax);
 }
 
+export const singular = (word: string): string => (word.length > 3 ? word.replace(/s$/, '') : word);
+
 const splitWords = (text: string): string[] =>
   text
     .normalize('NFKD')

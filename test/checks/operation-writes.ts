@@ -121,6 +121,23 @@ export const operationWrites = {
       `insert into redirects (from_path, to_path) values ('/gone', '/') returning id`,
     ),
   }),
+  saveSearchSynonym: async () => ({ body: { word: 'sofa', meaning: 'cushion' } }),
+  deleteSearchSynonym: async (setup: TestSetup) => ({
+    params: await makeRow(
+      setup,
+      `insert into search_synonyms (word, meaning, is_two_way) values ('gadda', 'quilt', true)
+       returning id`,
+    ),
+  }),
+  saveSearchBoost: async ({ shop }: TestSetup) => ({
+    body: { term: 'gift', product_ids: [(await makeProduct(shop.database)).id] },
+  }),
+  deleteSearchBoost: async (setup: TestSetup) => ({
+    params: await makeRow(
+      setup,
+      `insert into search_boosts (term, product_ids) values ('diwali', '{1}') returning id`,
+    ),
+  }),
   sendTestEmail: async () => ({ body: { to: 'owner@example.com' } }),
   retryJob: async (setup: TestSetup) => ({
     params: await makeRow(setup, `select id::int from graphile_worker.add_job('print_labels')`),

@@ -13,6 +13,7 @@ const contentPages = [
   { to: adminPaths.reviews, label: 'Reviews' },
   { to: adminPaths.newsletter, label: 'Newsletter' },
   { to: adminPaths.redirects, label: 'Redirects' },
+  { to: adminPaths.search, label: 'Search' },
 ];
 
 interface ContentHeadProps {

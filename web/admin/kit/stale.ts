@@ -54,6 +54,7 @@ export const stale = {
     'listStockHistory',
     ...products,
   ],
+  search: ['getSearchReport'],
   /** The prices of products change too. */
   salePrices: ['listSalePrices', 'listProducts'],
   webhooks: ['listWebhooks', 'listDeliveries'],
