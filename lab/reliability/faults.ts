@@ -10,17 +10,6 @@ export const injectedFaults: readonly InjectedFault[] = [
     form: 'full',
     fault: 'invoice_numbers_with_gaps',
   },
-  { promise: 'a parcel is booked once', suite: 'carriers', fault: 'unclear_bookings_repeated' },
-  {
-    promise: 'events of the carrier, repeated',
-    suite: 'carriers',
-    fault: 'carrier_events_repeated',
-  },
-  {
-    promise: 'events with the token of another',
-    suite: 'carriers',
-    fault: 'any_carrier_event_accepted',
-  },
   {
     promise: 'a second question mark never changes',
     suite: 'server/pages/cache-keys',

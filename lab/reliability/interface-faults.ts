@@ -1,7 +1,18 @@
 import type { InjectedFault } from './injected-fault.ts';
 
-/** Of keys, webhooks, messages, plugins, archives, languages, and engines beside the shop. */
+/** Of carriers, keys, webhooks, messages, plugins, archives, languages, and engines beside the shop. */
 export const interfaceFaults: readonly InjectedFault[] = [
+  { promise: 'a parcel is booked once', suite: 'carriers', fault: 'unclear_bookings_repeated' },
+  {
+    promise: 'events of the carrier, repeated',
+    suite: 'carriers',
+    fault: 'carrier_events_repeated',
+  },
+  {
+    promise: 'events with the token of another',
+    suite: 'carriers',
+    fault: 'any_carrier_event_accepted',
+  },
   {
     promise: 'a session whose random token begins like a key',
     suite: 'server/api-keys/api-keys',
