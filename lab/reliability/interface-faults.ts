@@ -1,6 +1,6 @@
 import type { InjectedFault } from './injected-fault.ts';
 
-/** Of carriers, keys, webhooks, messages, plugins, archives, languages, and engines beside the shop. */
+/** Of carriers, keys, webhooks, messages, plugins, archives, languages and the engines beside. */
 export const interfaceFaults: readonly InjectedFault[] = [
   { promise: 'a parcel is booked once', suite: 'carriers', fault: 'unclear_bookings_repeated' },
   {
