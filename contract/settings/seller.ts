@@ -13,24 +13,25 @@ type SellerSettings = Pick<
   | 'grievance_officer_email'
 >;
 
-type SellerLine = { field: SellerField; text: string; value: string };
-
 /**
- * Who sells, as the footer of pages and emails prints it, without blank fields. `value` is without
- * the label, which depends on the language: the compliance page looks for it. Rules 4(2), 4(5) and
- * 5(3)(a) of the E-Commerce Rules 2020 ask for these lines.
+ * Who sells, as the footer of pages and emails prints it, without blank fields. Rules 4(2), 4(5)
+ * and 5(3)(a) of the E-Commerce Rules 2020 ask for it.
  */
-export function sellerLines(settings: SellerSettings): SellerLine[] {
+export function sellerLines(settings: SellerSettings): { field: SellerField; text: string }[] {
   const { legal_name: name, registered_address: address, gstin } = settings;
   const officer = officerText(settings);
   const lines = [
-    { field: 'legal_name', text: name, value: name },
-    { field: 'registered_address', text: address, value: address },
-    { field: 'gstin', text: `GSTIN ${gstin}`, value: gstin },
-    { field: 'grievance_officer', text: grievanceOfficerText(officer), value: officer },
+    { field: 'legal_name', text: name },
+    { field: 'registered_address', text: address },
+    { field: 'gstin', text: gstin && `GSTIN ${gstin}` },
+    { field: 'grievance_officer', text: officer && grievanceOfficerText(officer) },
   ] as const;
-  return lines.filter(({ value }) => value !== '');
+  return lines.filter(({ text }) => text !== '');
 }
+
+/** What a line says in every language: the text without its label. */
+export const sellerValue = (settings: SellerSettings, field: SellerField): string =>
+  field === 'grievance_officer' ? officerText(settings) : settings[field];
 
 /** 'Karur Towels, 4 Mill Road, Karur, GSTIN 33…'; blank without a name. */
 export const sellerText = (settings: SellerSettings): string =>

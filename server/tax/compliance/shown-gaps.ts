@@ -1,7 +1,7 @@
 import type { PolicySlug } from '#contract/content/policies.ts';
 import { formatRupees } from '#contract/money.ts';
 import type { PublicSettings } from '#contract/settings/api.ts';
-import { sellerLines } from '#contract/settings/seller.ts';
+import { sellerLines, sellerValue } from '#contract/settings/seller.ts';
 import type { Compliance } from '#contract/tax/api.ts';
 import { productDuties } from '#contract/tax/compliance.ts';
 import { type Ctx, untilPurged } from '../../ctx.ts';
@@ -72,7 +72,8 @@ async function readAll(read: Read, paths: readonly string[]): Promise<Shown[]> {
 }
 
 function footerGaps(shop: PublicSettings, pages: readonly Shown[]): Gap[] {
-  return sellerLines(shop).flatMap(({ field, value }) => {
+  return sellerLines(shop).flatMap(({ field }) => {
+    const value = sellerValue(shop, field);
     const without = pages.filter(({ page }) => !shows(page.footer, value));
     const [first] = without;
     if (!first) return [];
@@ -112,6 +113,7 @@ async function emailGaps({ email }: Rendered, shop: PublicSettings): Promise<Gap
   const sent = await email('order_placed', sampleOrder).catch(() => null);
   if (!sent) return [{ ...duties.seller, missing: 'Emails', path: '/admin/health' }];
   return sellerLines(shop)
+    .map(({ field }) => ({ field, value: sellerValue(shop, field) }))
     .filter(({ value }) => !shows(textOf(sent.html), value) || !shows(sent.text, value))
     .map(({ field }) => gapOf(field, 'in emails'));
 }
