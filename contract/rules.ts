@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { quantityMaxLimit } from './cart/rules.ts';
-import { isGstin } from './tax/gstin.ts';
+import { hasGstinFormat, isGstin } from './tax/gstin.ts';
 import {
   enterAddressText,
   enterEmailText,
@@ -66,7 +66,8 @@ export const pincode = z
 export const gstin = z
   .string({ error: validGstinText })
   .transform((value) => value.replaceAll(/\s/g, '').toUpperCase())
-  .refine(isGstin, validGstinText);
+  .refine(hasGstinFormat, { error: validGstinText, abort: true })
+  .refine(isGstin, 'Please check this GSTIN: one of its characters is wrong');
 
 /** The number of an invoice in a URL, `INV-26-27-000123`. */
 export const invoiceNumberInUrl = z.string().regex(/^[A-Z0-9-]{1,16}$/);

@@ -16,6 +16,9 @@ export function gstinCheckDigit(first14: string): string {
   return digits.charAt((36 - (sum % 36)) % 36);
 }
 
+/** Whether it looks like a GSTIN in capital letters, whatever its check digit. */
+export const hasGstinFormat = (value: string): boolean => format.test(value);
+
 /** Whether a GSTIN in capital letters has the right format and check digit. */
 export const isGstin = (value: string): boolean =>
-  format.test(value) && gstinCheckDigit(value.slice(0, 14)) === value.slice(14);
+  hasGstinFormat(value) && gstinCheckDigit(value.slice(0, 14)) === value.slice(14);

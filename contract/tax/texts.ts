@@ -11,6 +11,7 @@ export const taxRefusals = {
     422,
     'Shoppers see who sells here. Please keep the legal name and the address.',
   ],
+  gstin_state: [422, 'This GSTIN is of {state}. Please choose that state.', 'state_id'],
   tax_prefixes_equal: [422, 'Invoices and credit notes need different prefixes.'],
   invoice_not_found: [404, 'Invoice not found'],
 } as const satisfies Record<string, readonly [status: number, message: string, path?: string]>;

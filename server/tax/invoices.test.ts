@@ -173,6 +173,25 @@ test('an order that was never invoiced needs no credit note', async () => {
   expect(await invoicesOf(shop, owner, id)).toEqual([]);
 });
 
+test("the owner's GSTIN has a right check digit, and its state is the seller's", async () => {
+  const refused = async (body: object) => {
+    const { status, errors } = await saveTax(shop, owner, body);
+    return [status, ...(errors ?? []).map(({ path, message }) => `${path}: ${message}`)];
+  };
+  expect(await refused({ gstin: '08ABCDE1234F1' })).toEqual([
+    422,
+    'gstin: Please enter a valid GSTIN',
+  ]);
+  expect(await refused({ gstin: '08ABCDE1234F1Z9' })).toEqual([
+    422,
+    'gstin: Please check this GSTIN: one of its characters is wrong',
+  ]);
+  expect(await refused({ gstin: '27AAPFU0939F1ZV' })).toEqual([
+    422,
+    'state_id: This GSTIN is of Maharashtra. Please choose that state.',
+  ]);
+});
+
 test('a business buyer gives a valid GSTIN and a company, and both print', async () => {
   const lines = [{ product: sheet, quantity: 1 }];
   const { id } = await sell(shop, lines, {
@@ -185,7 +204,7 @@ test('a business buyer gives a valid GSTIN and a company, and both print', async
   });
   await expect(
     sell(shop, lines, { extra: { gstin: '27AAPFU0939F1ZW', company: 'Verma' } }),
-  ).rejects.toThrow('Please enter a valid GSTIN');
+  ).rejects.toThrow('Please check this GSTIN: one of its characters is wrong');
   await expect(sell(shop, lines, { extra: { gstin: '27AAPFU0939F1ZV' } })).rejects.toThrow(
     'Please enter the name of the company',
   );

@@ -3,6 +3,7 @@ import type { TaxSettings } from '#contract/tax/entities.ts';
 import { toPaise, toRupees } from '#contract/money.ts';
 import { refuse, refuseAt } from '#contract/refusals.ts';
 import type { TaxRate } from '#contract/tax/rates.ts';
+import { gstStateOf, gstStates } from '#contract/tax/states.ts';
 import { type Registration, registrations } from '#contract/tax/tax-lines.ts';
 import { recordAudit, requireVersion } from '../audit/audit.ts';
 import type { Admin, Ctx } from '../ctx.ts';
@@ -48,8 +49,9 @@ export const getTaxSettings = async (ctx: Ctx): Promise<TaxSettings> =>
 
 /**
  * Saves registration, series and rates. Rates apply to later invoices only: an issued one keeps its
- * own. Refuses `version_conflict`, `state_not_found`, `tax_prefixes_equal`, and `seller_required`
- * where an open shop would lose its legal name or address.
+ * own. Refuses `version_conflict`, `state_not_found`, `gstin_state` for the GSTIN of another state,
+ * `tax_prefixes_equal`, and `seller_required` where an open shop would lose its legal name or
+ * address.
  */
 export async function saveTaxSettings(
   ctx: Ctx<Admin>,
@@ -62,8 +64,10 @@ export async function saveTaxSettings(
   const creditNotePrefix = form.credit_note_prefix ?? before.creditNotePrefix;
   if (invoicePrefix === creditNotePrefix) throw refuseAt('invoice_prefix', 'tax_prefixes_equal');
   await requireSeller(ctx, before, form);
-  if (stateId !== null && !(await settingsQueries.stateById.maybeOne(ctx.db, { stateId })))
-    throw refuse('state_not_found');
+  const state =
+    stateId === null ? undefined : await settingsQueries.stateById.maybeOne(ctx.db, { stateId });
+  if (stateId !== null && !state) throw refuse('state_not_found');
+  if (state) requireStateOf(form.gstin, state.name);
   await settingsQueries.save.execute(ctx.db, {
     registration: form.registration,
     gstin: form.gstin,
@@ -81,6 +85,12 @@ export async function saveTaxSettings(
   const { version: _, ...old } = view(before);
   await recordAudit(ctx, { action: 'tax.update', subject, before: old, after: saved, version });
   return { ...saved, version };
+}
+
+/** The first two digits of a GSTIN are the state of its place of business. */
+function requireStateOf(gstin: string | null, name: string): void {
+  const of = gstStates.find(({ code }) => code === gstin?.slice(0, 2));
+  if (of && gstStateOf(name) && of.name !== name) throw refuse('gstin_state', { state: of.name });
 }
 
 async function requireSeller(

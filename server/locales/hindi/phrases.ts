@@ -109,6 +109,8 @@ export const hindiPhrases: Readonly<Record<string, string>> = {
   'Please enter a coupon code': 'कृपया कूपन कोड डालें',
   'Please enter a valid 10-digit mobile number': 'कृपया 10 अंकों का सही मोबाइल नंबर डालें',
   'Please enter a valid 6-digit pincode': 'कृपया 6 अंकों का सही पिन कोड डालें',
+  'Please check this GSTIN: one of its characters is wrong':
+    'कृपया यह GSTIN जाँचें: इसका एक अक्षर ग़लत है',
   'Please enter a valid GSTIN': 'कृपया सही GSTIN डालें',
   'Please enter a valid IFSC': 'कृपया सही IFSC डालें',
   'Please enter a valid UPI id, such as asha@okaxis': 'कृपया सही UPI आईडी डालें, जैसे asha@okaxis',
