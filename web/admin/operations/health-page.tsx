@@ -55,7 +55,7 @@ export function Component() {
 const CheckLine = ({ check: { key, ok, detail, checked_at: at } }: { check: HealthCheck }) => (
   <li className="flex flex-wrap items-center gap-x-4 gap-y-1 px-4 py-3 sm:px-6">
     <div className="min-w-0 grow basis-60">
-      <h2 className="font-medium">{names[key]}</h2>
+      <h2 className="font-sans text-base font-medium">{names[key]}</h2>
       <p className="text-sm wrap-anywhere text-ink-soft">{detail}</p>
     </div>
     {at === null ? null : (

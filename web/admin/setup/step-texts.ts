@@ -56,7 +56,7 @@ export const stepTexts: Record<SetupStep['key'], Texts> = {
   },
   test_order: {
     title: 'Test order',
-    text: 'Order a product yourself in the preview, signed in with your email as a shopper does, and look at the emails. Before the opening it is a test: it cannot be shipped and has no invoice, and opening the shop cancels it and returns stock and payment.',
+    text: 'Order a product in the preview, signed in there with your own email, and look at the emails. Until you open the shop it is a test: it cannot be shipped, and opening the shop cancels it and returns stock and payment.',
     action: 'Order in the preview',
   },
 };

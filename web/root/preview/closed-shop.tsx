@@ -62,16 +62,11 @@ const ClosedPage = ({ title, heading, children }: ClosedPageProps) => (
 
 const PreviewNote = () => (
   <div className="page py-3">
-    <Alert
-      tone="info"
-      title={onlyStaffCanSeeThisPreviewText}
-      action={
-        <a href="/admin/setup" className="text-link">
-          {setupGuideText}
-        </a>
-      }
-    >
-      {shoppersSeeOpeningSoonUntilYouText}
+    <Alert tone="info" title={onlyStaffCanSeeThisPreviewText}>
+      <p>{shoppersSeeOpeningSoonUntilYouText}</p>
+      <a href="/admin/setup" className="text-link inline-flex min-h-11 items-center">
+        {setupGuideText}
+      </a>
     </Alert>
   </div>
 );
