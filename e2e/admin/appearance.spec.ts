@@ -40,7 +40,7 @@ test('the owner changes menu, colour and sections, publishes, and goes back', as
   await expect(frame.locator('html')).toHaveAttribute('data-accent', 'plum');
   await page.getByRole('radio', { name: 'Desktop' }).check();
   const links = (within: { locator: typeof page.locator }) =>
-    within.locator('.site-nav > ul > li > a');
+    within.locator('.site-nav nav > ul > li > a');
   await expect(links(frame)).toContainText(['Curtains', 'Home', 'Bed Sheet']);
   expect(await htmlOf(shop.url, '/')).not.toContain('Our weavers');
 

@@ -24,8 +24,6 @@ export const searchProductsText = 'प्रोडक्ट खोजें';
 export const openMenuText = 'मेन्यू खोलें';
 export const closeSearchText = 'खोज बंद करें';
 export const openSearchText = 'खोज खोलें';
-export const mainText = 'मुख्य मेन्यू';
-export const dashboardText = 'डैशबोर्ड';
 export const homeLinkText = (name: string | number): string => `${name}, होम`;
 export const countedText = (label: string, count: number): string => `${label}, ${count} आइटम`;
 export const homeText = 'होम';

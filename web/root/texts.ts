@@ -24,8 +24,6 @@ export const searchProductsText = 'Search products';
 export const openMenuText = 'Open menu';
 export const closeSearchText = 'Close search';
 export const openSearchText = 'Open search';
-export const mainText = 'Main';
-export const dashboardText = 'Dashboard';
 export const homeLinkText = (name: string | number): string => `${name}, home`;
 export const countedText = (label: string, count: number): string =>
   `${label}, ${count} ${count === 1 ? 'item' : 'items'}`;

@@ -11,6 +11,7 @@ export const retryText = 'फिर कोशिश करें';
 export const wishlistText = 'विशलिस्ट';
 export const cartText = 'कार्ट';
 export const dashboardText = 'डैशबोर्ड';
+export const mainText = 'मुख्य मेन्यू';
 export const menuText = 'मेन्यू';
 export const seeAllResultsText = (total: number): string => `सभी नतीजे देखें (${total})`;
 export const productsFoundText = (count: number): string => `${count} प्रोडक्ट मिले`;

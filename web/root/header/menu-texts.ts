@@ -11,6 +11,7 @@ export const retryText = 'Retry';
 export const wishlistText = 'Wishlist';
 export const cartText = 'Cart';
 export const dashboardText = 'Dashboard';
+export const mainText = 'Main';
 export const menuText = 'Menu';
 export const seeAllResultsText = (total: number): string => `See all results (${total})`;
 export const productsFoundText = (count: number): string =>

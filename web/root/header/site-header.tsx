@@ -1,27 +1,20 @@
 import { Suspense, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { Link, NavLink } from 'react-router';
-import type { MenuLink as AppearanceLink } from '#contract/appearance/api.ts';
-import { useAuth } from '../../api/auth-store.ts';
+import { Link } from 'react-router';
 import { paths } from '../../paths.ts';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { CloseIcon, MenuIcon, SearchIcon } from '#web/ui/icons/icons.tsx';
+import { lazyHydrate } from '#web/ui/lazy/lazy-hydrate.tsx';
 import { lazyWarmed } from '#web/ui/lazy/lazy-with-toast.ts';
 import { AccountControl } from './account-control.tsx';
 import { type Announcement, AnnouncementBar } from './announcement-bar.tsx';
 import { HeaderIcons } from './header-icons.tsx';
 import { SearchBox } from './search-box.tsx';
-import { useShop } from '#web/shop-data.ts';
 import { useScrolledPast } from './use-scrolled-past.ts';
-import {
-  closeSearchText,
-  dashboardText,
-  homeLinkText,
-  mainText,
-  openMenuText,
-  openSearchText,
-} from '#web/root/texts.ts';
+import { closeSearchText, homeLinkText, openMenuText, openSearchText } from '#web/root/texts.ts';
 
+// Phones, which do not show it, load it with the first input.
+const SiteNav = lazyHydrate(async () => (await import('./site-nav.tsx')).SiteNav, 'site-nav');
 const SideMenu = lazyWarmed(async () => (await import('./side-menu.tsx')).SideMenu);
 
 type SiteHeaderProps = { name: string; logo: string; announcements: readonly Announcement[] };
@@ -59,7 +52,7 @@ export function SiteHeader({ name, logo, announcements }: SiteHeaderProps) {
             onClose={() => setIsSearching(false)}
           />
         </div>
-        <MainNav />
+        <SiteNav />
       </header>
       {menu === 'never' ? null : (
         <Suspense fallback={null}>
@@ -98,46 +91,5 @@ function SearchAndActions({ isSearching, onOpen, onClose }: SearchAndActionsProp
         <HeaderIcons />
       </div>
     </>
-  );
-}
-
-function MainNav() {
-  const isSignedIn = useAuth(({ token }) => token !== null);
-  const menu = useShop()?.appearance.menu ?? [];
-  return (
-    <nav aria-label={mainText} className="page site-nav">
-      <ul>
-        {menu.map(({ children, ...item }, place) => (
-          <li key={place}>
-            <MenuLink {...item} />
-            {children.length > 0 ? (
-              <ul className="submenu">
-                {children.map((each, childPlace) => (
-                  <li key={childPlace}>
-                    <MenuLink {...each} />
-                  </li>
-                ))}
-              </ul>
-            ) : null}
-          </li>
-        ))}
-        {isSignedIn ? (
-          <li>
-            <NavLink to={paths.dashboard}>{dashboardText}</NavLink>
-          </li>
-        ) : null}
-      </ul>
-    </nav>
-  );
-}
-
-/** A link to a part of a page is never the current page. */
-function MenuLink({ label, target: { url = '' } }: AppearanceLink) {
-  return url.includes('#') ? (
-    <Link to={url}>{label}</Link>
-  ) : (
-    <NavLink to={url} end>
-      {label}
-    </NavLink>
   );
 }

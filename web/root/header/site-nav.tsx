@@ -1,0 +1,50 @@
+import { Link, NavLink } from 'react-router';
+import type { MenuLink as AppearanceLink } from '#contract/appearance/api.ts';
+import { useAuth } from '../../api/auth-store.ts';
+import { paths } from '../../paths.ts';
+import { LanguageLinks } from '../language-links.tsx';
+import { useShop } from '#web/shop-data.ts';
+import { dashboardText, mainText } from '#web/root/header/menu-texts.ts';
+
+/** The menu on wide screens, with the other languages at its end. */
+export function SiteNav() {
+  const isSignedIn = useAuth(({ token }) => token !== null);
+  const menu = useShop()?.appearance.menu ?? [];
+  return (
+    <nav aria-label={mainText} className="page">
+      <ul>
+        {menu.map(({ children, ...item }, place) => (
+          <li key={place}>
+            <MenuLink {...item} />
+            {children.length > 0 ? (
+              <ul className="submenu">
+                {children.map((each, childPlace) => (
+                  <li key={childPlace}>
+                    <MenuLink {...each} />
+                  </li>
+                ))}
+              </ul>
+            ) : null}
+          </li>
+        ))}
+        {isSignedIn ? (
+          <li>
+            <NavLink to={paths.dashboard}>{dashboardText}</NavLink>
+          </li>
+        ) : null}
+      </ul>
+      <LanguageLinks />
+    </nav>
+  );
+}
+
+/** A link to a part of a page is never the current page. */
+function MenuLink({ label, target: { url = '' } }: AppearanceLink) {
+  return url.includes('#') ? (
+    <Link to={url}>{label}</Link>
+  ) : (
+    <NavLink to={url} end>
+      {label}
+    </NavLink>
+  );
+}
