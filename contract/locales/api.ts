@@ -44,29 +44,83 @@ const idInPath = z.object({ id, locale: translatedLocale });
 
 const slugInPath = z.object({ id: z.enum(policySlugs), locale: translatedLocale });
 
-type Area = 'catalogue' | 'content' | 'coupons';
+type Access = {
+  name: string;
+  area: 'catalogue' | 'content' | 'coupons';
+  notFoundCode: RefusalCode;
+  params: z.ZodType;
+};
+
+const access = {
+  'product-groups': {
+    name: 'the texts that the variants of a group share',
+    area: 'catalogue',
+    notFoundCode: 'group_not_found',
+    params: idInPath,
+  },
+  products: {
+    name: 'a product, or a variant whose texts differ from those of its group',
+    area: 'catalogue',
+    notFoundCode: 'product_not_found',
+    params: idInPath,
+  },
+  categories: {
+    name: 'a category',
+    area: 'catalogue',
+    notFoundCode: 'category_not_found',
+    params: idInPath,
+  },
+  pages: {
+    name: 'a custom page',
+    area: 'content',
+    notFoundCode: 'custom_page_not_found',
+    params: idInPath,
+  },
+  posts: {
+    name: 'a blog post',
+    area: 'content',
+    notFoundCode: 'post_not_found',
+    params: idInPath,
+  },
+  promotions: {
+    name: 'a promotion',
+    area: 'coupons',
+    notFoundCode: 'promotion_not_found',
+    params: idInPath,
+  },
+  banners: {
+    name: 'a banner of the home page',
+    area: 'content',
+    notFoundCode: 'content_not_found',
+    params: idInPath,
+  },
+  services: {
+    name: 'a service of the home page',
+    area: 'content',
+    notFoundCode: 'content_not_found',
+    params: idInPath,
+  },
+  policies: {
+    name: 'a saved policy; its id is its slug',
+    area: 'content',
+    notFoundCode: 'policy_not_found',
+    params: slugInPath,
+  },
+} as const satisfies Record<TranslatedResource, Access>;
 
 /** Reading and saving the translation of a resource, with the permissions of its area. */
-const translation = <
-  R extends TranslatedResource,
-  A extends Area,
-  P extends z.ZodType = typeof idInPath,
->(
-  resource: R,
-  { name, area, notFoundCode, params }: Access<A, P>,
-) => {
+const translation = <R extends TranslatedResource>(resource: R) => {
   const fields = translatedFields[resource];
-  const shared = { access: 'admin', data: viewOf(fields), notFoundCode } as const;
+  const { name, area, notFoundCode, params }: (typeof access)[R] = access[resource];
+  const shared = { access: 'admin', data: viewOf(fields), notFoundCode, params } as const;
   return {
     read: {
       ...shared,
-      params,
       summary: `The translation of ${name}; \`version\` 0: none yet`,
       permission: `${area}.read`,
     },
     save: {
       ...shared,
-      params,
       summary: `Translate ${name}; a blank text is shown in English`,
       permission: `${area}.write`,
       body: formOf(fields),
@@ -75,70 +129,15 @@ const translation = <
   } as const satisfies Record<'read' | 'save', Endpoint>;
 };
 
-type Access<A extends Area, P> = { name: string; area: A; notFoundCode: RefusalCode; params: P };
-
-const groups = translation('product-groups', {
-  name: 'the texts that the variants of a group share',
-  area: 'catalogue',
-  notFoundCode: 'group_not_found',
-  params: idInPath,
-});
-
-const products = translation('products', {
-  name: 'a product, or a variant whose texts differ from those of its group',
-  area: 'catalogue',
-  notFoundCode: 'product_not_found',
-  params: idInPath,
-});
-
-const categories = translation('categories', {
-  name: 'a category',
-  area: 'catalogue',
-  notFoundCode: 'category_not_found',
-  params: idInPath,
-});
-
-const pages = translation('pages', {
-  name: 'a custom page',
-  area: 'content',
-  notFoundCode: 'custom_page_not_found',
-  params: idInPath,
-});
-
-const posts = translation('posts', {
-  name: 'a blog post',
-  area: 'content',
-  notFoundCode: 'post_not_found',
-  params: idInPath,
-});
-
-const promotions = translation('promotions', {
-  name: 'a promotion',
-  area: 'coupons',
-  notFoundCode: 'promotion_not_found',
-  params: idInPath,
-});
-
-const banners = translation('banners', {
-  name: 'a banner of the home page',
-  area: 'content',
-  notFoundCode: 'content_not_found',
-  params: idInPath,
-});
-
-const services = translation('services', {
-  name: 'a service of the home page',
-  area: 'content',
-  notFoundCode: 'content_not_found',
-  params: idInPath,
-});
-
-const policies = translation('policies', {
-  name: 'a saved policy; its id is its slug',
-  area: 'content',
-  notFoundCode: 'policy_not_found',
-  params: slugInPath,
-});
+const groups = translation('product-groups');
+const products = translation('products');
+const categories = translation('categories');
+const pages = translation('pages');
+const posts = translation('posts');
+const promotions = translation('promotions');
+const banners = translation('banners');
+const services = translation('services');
+const policies = translation('policies');
 
 export const localeApi = api(localeCalls, {
   listLocales: {

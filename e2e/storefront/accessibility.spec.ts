@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { expect, newEmail, test } from '../fixtures.ts';
 import { runAxe } from '../support/axe.ts';
 import { addToCart, productInStock } from '../support/shopping.ts';
-import { type PreparedShopper, prepareShopper } from '../support/users.ts';
+import { type PreparedShopper, prepareShopper, shopperPaths } from '../support/users.ts';
 import { desktop, openPage, phone } from '../support/visit.ts';
 import { problemsInAll, type State } from '../support/walk.ts';
 
@@ -66,16 +66,7 @@ function statesOf({ productSlug, postSlug, orderId }: PreparedShopper): State<Pe
     { name: 'the cart drawer', path: product, as: 'shopper', steps: openDialog('View cart') },
     { name: 'a cart with lines', path: '/Cart', as: 'shopper' },
     { name: 'the checkout', path: '/Cart', as: 'shopper', steps: proceedToBuy },
-    ...[
-      '/order-success',
-      '/Wishlist',
-      '/AccountPage',
-      '/dashboard',
-      '/dashboard/orders',
-      `/dashboard/orders/${orderId}`,
-      '/dashboard/wishlist',
-      '/dashboard/profile',
-    ].map((path) => ({ name: path, path, as: 'shopper' as const })),
+    ...shopperPaths(orderId).map((path) => ({ name: path, path, as: 'shopper' as const })),
   ];
 }
 

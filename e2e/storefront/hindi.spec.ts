@@ -4,7 +4,7 @@ import { expect, newEmail, test } from '../fixtures.ts';
 import { runAxe } from '../support/axe.ts';
 import { collectData, englishIn } from '../support/english.ts';
 import { must, productInStock } from '../support/shopping.ts';
-import { prepareShopper } from '../support/users.ts';
+import { prepareShopper, shopperPaths } from '../support/users.ts';
 import { phone, sidewaysPx } from '../support/visit.ts';
 
 test.use({ viewport: phone });
@@ -162,13 +162,6 @@ const pathsOf = ({ productSlug, postSlug, orderId }: Prepared): string[] => [
   '/privacy-policy',
   '/complaints',
   '/Cart',
-  '/order-success',
-  '/Wishlist',
-  '/AccountPage',
-  '/dashboard',
-  '/dashboard/orders',
-  `/dashboard/orders/${orderId}`,
-  '/dashboard/wishlist',
-  '/dashboard/profile',
+  ...shopperPaths(orderId),
   '/newsletter/confirm?token=none',
 ];

@@ -52,6 +52,18 @@ export async function prepareShopper(url: string, email: string): Promise<Prepar
   };
 }
 
+/** The pages that belong to a shopper. */
+export const shopperPaths = (orderId: number): string[] => [
+  '/order-success',
+  '/Wishlist',
+  '/AccountPage',
+  '/dashboard',
+  '/dashboard/orders',
+  `/dashboard/orders/${orderId}`,
+  '/dashboard/wishlist',
+  '/dashboard/profile',
+];
+
 /** The storage of a browser that holds these values for the shop. */
 export const storedBrowser = (origin: string, values: Record<string, string>): StoredBrowser => ({
   cookies: [],

@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import type { z } from 'zod';
+import { z } from 'zod';
 import { callNames } from '#contract/calls.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { endpoints } from '#contract/endpoints.ts';
@@ -68,38 +68,36 @@ test('a refusal in Hindi keeps its values, code and paths', () => {
   ]);
 });
 
-// The definitions of zod's schemas have no public type.
-/* oxlint-disable no-underscore-dangle, typescript/no-unsafe-type-assertion */
-type Def = Record<string, unknown> & { error?: (issue: object) => unknown };
-type Node = { _zod?: { def: Def } };
+/** What a rule says about a missing or a blank value. */
+const saidBy = ({ error }: z.core.$ZodTypeDef | z.core.$ZodCheckDef): string[] =>
+  [undefined, ''].flatMap((input) => {
+    const issue = { code: 'custom', input, path: [], issues: [] };
+    const said: unknown = error && Reflect.apply(error, undefined, [issue]);
+    return typeof said === 'string' ? [said] : [];
+  });
 
 /** The sentences of the rules of a schema. */
-function sentencesOf(schema: unknown, seen = new Set<unknown>()): string[] {
-  const def = (schema as Node | undefined)?._zod?.def;
-  if (!def || seen.has(schema)) return [];
+function sentencesOf(schema: z.core.$ZodType, seen = new Set<unknown>()): string[] {
+  if (seen.has(schema)) return [];
   seen.add(schema);
-  const checks = (def['checks'] ?? []) as Node[];
-  const ofChecks = checks.map((check) => check._zod?.def).filter((each) => each !== undefined);
-  const own = [def, ...ofChecks].flatMap(({ error }) =>
-    [undefined, ''].flatMap((input) => {
-      const said = error?.({ code: 'custom', input, path: [], issues: [] });
-      return typeof said === 'string' ? [said] : [];
-    }),
+  const {
+    _zod: { def },
+  } = schema;
+  const ofChecks = (def.checks ?? []).flatMap(({ _zod: { def: check } }) => saidBy(check));
+  // Of an object its fields, of a union its options.
+  const parts = Object.values(def).flatMap((part: unknown) =>
+    part instanceof z.core.$ZodType || typeof part !== 'object'
+      ? [part]
+      : Object.values(part ?? {}),
   );
-  const inner: unknown[] = [
-    ...Object.values(def['shape'] ?? {}),
-    ...['element', 'innerType', 'in', 'out', 'left', 'right'].map((name) => def[name]),
-    ...[def['options'] ?? []].flat(),
-  ];
-  return [...own, ...inner.flatMap((each) => sentencesOf(each, seen))];
+  const inner = parts.filter((part) => part instanceof z.core.$ZodType);
+  return [...saidBy(def), ...ofChecks, ...inner.flatMap((each) => sentencesOf(each, seen))];
 }
-
-/* oxlint-enable no-underscore-dangle, typescript/no-unsafe-type-assertion */
 
 test('what a form of a shopper lacks is said in Hindi', () => {
   const schemas = shopperCalls.flatMap((name) => {
     const { params, query, body }: Endpoint = endpoints[name];
-    return [params, query, body] as (z.ZodType | undefined)[];
+    return [params, query, body].filter((schema) => schema !== undefined);
   });
   const english = new Set(schemas.flatMap((schema) => sentencesOf(schema)));
   expect(english.size).toBeGreaterThan(40);
