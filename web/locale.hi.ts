@@ -16,3 +16,7 @@ export function pageUrlOf(url: string): URL {
 }
 
 export const currentPath = (): string => within(location.pathname);
+
+/** Without a Hindi letter it has no translation: a screen reader reads it in English. */
+export const languageOf = (text: string): 'en' | undefined =>
+  /[\u0900-\u097F]/.test(text) ? undefined : 'en';

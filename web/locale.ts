@@ -17,3 +17,6 @@ export const pageUrlOf = (url: string): URL => new URL(url);
 
 /** The path of the page in the browser, as the router reads it. */
 export const currentPath = (): string => location.pathname;
+
+/** `lang` of a text of the shop's data: on a page in English, that of the page. */
+export const languageOf = (_text: string): 'en' | undefined => undefined;

@@ -1,4 +1,6 @@
+import * as texts from './fit-texts.ts';
 import type { SizeGuide } from './size-guide.ts';
+import { valueName } from './value-names.ts';
 
 /**
  * Recommends a size of a guide. All lengths are whole tenths of a millimetre: exact for inches, so
@@ -69,8 +71,8 @@ export function adviseBed(guide: SizeGuide, bed: BedMeasures, unit: LengthUnit):
   const extraText = bed.tuck > 0 ? `(${shown(bed.depth)} + ${shown(bed.tuck)})` : shown(bed.depth);
   const needed = { width: bed.width + 2 * extra, length: bed.length + 2 * extra };
   const steps = [
-    `Width: ${shown(bed.width)} + 2 × ${extraText} = ${shown(needed.width)}`,
-    `Length: ${shown(bed.length)} + 2 × ${extraText} = ${shown(needed.length)}`,
+    texts.widthStepText(`${shown(bed.width)} + 2 × ${extraText} = ${shown(needed.width)}`),
+    texts.lengthStepText(`${shown(bed.length)} + 2 × ${extraText} = ${shown(needed.length)}`),
   ];
   const sizes = sizesOf(guide);
   const enough = sizes.filter(
@@ -82,12 +84,12 @@ export function adviseBed(guide: SizeGuide, bed: BedMeasures, unit: LengthUnit):
   const drawn = fitting ?? sizes.at(-1);
   if (!drawn) return { size: null, results: [], steps };
   const overhang = (ofSize: number, ofBed: number) => shown(Math.max(0, (ofSize - ofBed) / 2));
-  steps.push(`${drawn.size}: ${shown(drawn.width)} × ${shown(drawn.length)}`);
+  steps.push(`${valueName(drawn.size)}: ${shown(drawn.width)} × ${shown(drawn.length)}`);
   return {
     size: fitting?.size ?? null,
     results: [
-      { label: 'Overhang at each side', text: overhang(drawn.width, bed.width) },
-      { label: 'Overhang at head and foot', text: overhang(drawn.length, bed.length) },
+      { label: texts.overhangAtSidesText, text: overhang(drawn.width, bed.width) },
+      { label: texts.overhangAtEndsText, text: overhang(drawn.length, bed.length) },
     ],
     steps,
   };
@@ -121,19 +123,25 @@ export function adviseWindow(guide: SizeGuide, window: WindowMeasures, unit: Len
   if (!drawn) return { size: null, results: [], steps: [] };
   const panels = Math.ceil(fabric / drawn.panel);
   const endText = toFloor
-    ? `− ${shown(aboveFloor)} above the floor`
-    : `+ ${shown(belowSill)} below the sill`;
+    ? texts.aboveFloorText(shown(aboveFloor))
+    : texts.belowSillText(shown(belowSill));
   return {
     size: fitting?.size ?? null,
     results: [
-      { label: 'Panels', text: String(panels) },
-      { label: 'Drop', text: shown(drop) },
+      { label: texts.panelsText, text: String(panels) },
+      { label: texts.dropText, text: shown(drop) },
     ],
     steps: [
-      `Rod: ${shown(window.width)} + 2 × ${shown(rodExtension)} = ${shown(rod)}`,
-      `Panels: ${shown(rod)} × ${window.fullness} ÷ ${shown(drawn.panel)} = ${(fabric / drawn.panel).toFixed(1)}, rounded up to ${panels}`,
-      `Drop: ${shown(window.rod)} + ${shown(window.height)} ${endText} = ${shown(drop)}`,
-      `${drawn.size}: ${shown(drawn.drop)}`,
+      texts.rodStepText(`${shown(window.width)} + 2 × ${shown(rodExtension)} = ${shown(rod)}`),
+      texts.panelsStepText(
+        `${shown(rod)} × ${window.fullness} ÷ ${shown(drawn.panel)} = ${(fabric / drawn.panel).toFixed(1)}`,
+        panels,
+      ),
+      texts.dropStepText(
+        `${shown(window.rod)} + ${shown(window.height)}`,
+        `${endText} = ${shown(drop)}`,
+      ),
+      `${valueName(drawn.size)}: ${shown(drawn.drop)}`,
     ],
   };
 }
@@ -144,14 +152,14 @@ const coverEase = toTenths(2, 'in');
 export function adviseCushion(guide: SizeGuide, insert: number, unit: LengthUnit): Advice {
   const shown = (length: number) => formatLength(length, unit);
   const ideal = insert - coverEase;
-  const steps = [`Cover: ${shown(insert)} insert − ${shown(coverEase)} = ${shown(ideal)}`];
+  const steps = [texts.coverStepText(shown(insert), shown(coverEase), shown(ideal))];
   const [fitting] = sizesOf(guide)
     .filter(({ width }) => width <= insert)
     .toSorted((a, b) => Math.abs(a.width - ideal) - Math.abs(b.width - ideal));
   if (!fitting) return { size: null, results: [], steps };
   return {
     size: fitting.size,
-    results: [{ label: 'Insert larger by', text: shown(insert - fitting.width) }],
-    steps: [...steps, `${fitting.size}: ${shown(fitting.width)}`],
+    results: [{ label: texts.insertLargerText, text: shown(insert - fitting.width) }],
+    steps: [...steps, `${valueName(fitting.size)}: ${shown(fitting.width)}`],
   };
 }

@@ -14,20 +14,30 @@ const returnLine = /^(\d{1,3})-day return$/i;
 const exchangeLine = /^Exchange within (\d{1,3}) days?$/i;
 const noReturn = 'Not returnable';
 
+export const englishTerms = {
+  notReturnable: (reason: string) => `${noReturn}: ${reason}`,
+  return: (days: number) => `${days}-day return`,
+  exchange: (days: number) => `Exchange within ${days} ${days === 1 ? 'day' : 'days'}`,
+};
+
+type TermWords = typeof englishTerms;
+
 /** The sentences of the product page and of `return_policies`: the terms, then the conditions. */
-export function returnSentences(terms: ReturnTerms, conditions: readonly string[]): string[] {
+export function returnSentences(
+  terms: ReturnTerms,
+  conditions: readonly string[],
+  words: TermWords = englishTerms,
+): string[] {
   const { returnDays, exchangeDays, noReturnReason } = terms;
   return [
-    ...(noReturnReason === '' ? [] : [`${noReturn}: ${noReturnReason}`]),
-    ...(returnDays === null ? [] : [`${returnDays}-day return`]),
-    ...(exchangeDays === null
-      ? []
-      : [`Exchange within ${exchangeDays} ${exchangeDays === 1 ? 'day' : 'days'}`]),
+    ...(noReturnReason === '' ? [] : [words.notReturnable(noReturnReason)]),
+    ...(returnDays === null ? [] : [words.return(returnDays)]),
+    ...(exchangeDays === null ? [] : [words.exchange(exchangeDays)]),
     ...conditions,
   ];
 }
 
-/** The inverse of `returnSentences`, for callers that send only the sentences. */
+/** The inverse of `returnSentences` in English, for callers that send only the sentences. */
 export function termsOfSentences(sentences: readonly string[]): ReturnTerms & {
   conditions: string[];
 } {

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { mediaImage } from '../catalogue/entities.ts';
 import { api, none, pageMeta } from '../endpoint.ts';
 import { formBody, jsonList, optionalNumber, typedNumber, upload } from '../forms.ts';
+import { localized } from '../locales/query.ts';
 import { id, paging, queryList, requiredText, text } from '../rules.ts';
 import { roomCalls } from './calls.ts';
 import { partKinds } from './scenes.ts';
@@ -90,6 +91,7 @@ export const roomApi = api(roomCalls, {
       color: text(60).optional(),
       ids: queryList.pipe(z.array(z.string().regex(/^[0-9]{1,9}$/)).max(20)).optional(),
       ...paging,
+      ...localized,
     }),
     data: z.array(roomFabric),
     meta: pageMeta.extend({
@@ -101,7 +103,7 @@ export const roomApi = api(roomCalls, {
     summary:
       'A look that the owner chose or, without one, made from products on sale; of one category or of all',
     access: 'public',
-    query: z.object({ category: text(120).optional() }),
+    query: z.object({ category: text(120).optional(), ...localized }),
     data: roomTeaser.nullable(),
     cached: true,
   },

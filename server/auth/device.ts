@@ -1,3 +1,5 @@
+import type { Words } from '../locales/words/words.ts';
+
 /** The first match wins: most user agents also name other browsers. */
 const browsers: readonly [RegExp, string][] = [
   [/\bEdgA?(iOS)?\//, 'Edge'],
@@ -19,11 +21,11 @@ const systems: readonly [RegExp, string][] = [
 ];
 
 /** Derives a label such as 'Chrome on Android' from the User-Agent header. */
-export function deviceName(userAgent: string): string {
+export function deviceName(userAgent: string, { on, unknown }: Words['devices']): string {
   const browser = nameIn(browsers, userAgent);
   const system = nameIn(systems, userAgent);
-  if (browser === undefined) return system ?? 'Unknown device';
-  return system === undefined ? browser : `${browser} on ${system}`;
+  if (browser === undefined) return system ?? unknown;
+  return system === undefined ? browser : on(browser, system);
 }
 
 const nameIn = (known: readonly [RegExp, string][], userAgent: string): string | undefined =>

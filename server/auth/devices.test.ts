@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { makePerson, makeSession, type Person, present } from '#test/builders.ts';
 import { openTestShop, type TestShop } from '#test/shop.ts';
+import { wordsOf } from '../locales/words/words.ts';
 import { deviceName } from './device.ts';
 import { signInClient } from './users.fixture.ts';
 
@@ -129,5 +130,11 @@ test.each([
   ['Mozilla/5.0 (X11; Linux x86_64)', 'Linux'],
   ['curl/8.5', 'Unknown device'],
 ])('%s is %s', (userAgent, name) => {
-  expect(deviceName(userAgent)).toBe(name);
+  expect(deviceName(userAgent, wordsOf('en').devices)).toBe(name);
+});
+
+test('a device is named in Hindi', () => {
+  const { devices } = wordsOf('hi');
+  expect(deviceName('curl/8.5', devices)).toBe('अनजान डिवाइस');
+  expect(deviceName('Android Chrome/131.0', devices)).toBe('Android पर Chrome');
 });

@@ -4,6 +4,7 @@ import { authLimits } from '#contract/auth/rules.ts';
 import type { z } from 'zod';
 import { recordAudit } from '../audit/audit.ts';
 import type { Admin, Ctx, Shopper } from '../ctx.ts';
+import { wordsOf } from '../locales/words/words.ts';
 import { deviceName } from './device.ts';
 import * as queries from './queries.ts';
 import type { Role } from './role.ts';
@@ -52,7 +53,7 @@ async function listLive(ctx: Ctx<Shopper | Admin>, role: Role): Promise<ListedSe
   const rows = await queries.sessionsOf.all(ctx.db, { userId: ctx.actor.userId, role });
   const sessions = rows.map(({ id, device, createdAt, lastSeenAt }) => ({
     id,
-    device: deviceName(device),
+    device: deviceName(device, wordsOf(ctx.locale).devices),
     created_at: createdAt.toISOString(),
     last_seen_at: lastSeenAt.toISOString(),
     current: id === ctx.actor.sessionId,

@@ -274,7 +274,10 @@ async function visibleDetail(ctx: Ctx, row: ProductDetailRow | undefined): Promi
     readBadges(ctx),
     readProductTexts(ctx, [row]),
   ]);
-  return productDetailView(translated(row), variants.get(row.groupId ?? 0), promotions);
+  return productDetailView(translated(row), variants.get(row.groupId ?? 0), {
+    promotions,
+    locale: ctx.locale,
+  });
 }
 
 function tagRead(ctx: Ctx, row: ProductRow): void {

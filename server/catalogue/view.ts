@@ -1,11 +1,13 @@
 import { specificationOf } from '#contract/catalogue/custom-fields.ts';
 import type { AdminCategory, AdminProduct } from '#contract/catalogue/admin-entities.ts';
 import type { Category, Product, ProductDetail } from '#contract/catalogue/entities.ts';
+import { type Locale, localeDefault } from '#contract/locales/rules.ts';
 import { toRupees } from '#contract/money.ts';
 import { returnSentences } from '#contract/returns/promises.ts';
 import { lookImagePath, lookQuery, lookWith } from '#contract/room/look.ts';
 import { partKinds } from '#contract/room/scenes.ts';
 import { type Availability, type Label, labels } from '#contract/catalogue/availability.ts';
+import { wordsOf } from '../locales/words/words.ts';
 import { imageUrl, imageView } from '../media/media.ts';
 import type { AdminCategoryRow } from './admin/category-queries.ts';
 import type { AdminProductRow } from './admin/product-queries.ts';
@@ -64,12 +66,12 @@ export const stockLevelOf = ({
 export const productDetailView = (
   row: ProductDetailRow,
   variants?: readonly VariantRow[],
-  promotions: readonly Badge[] = [],
+  { promotions = [], locale = localeDefault }: { promotions?: Badge[]; locale?: Locale } = {},
 ): ProductDetail => ({
   ...productView(row, variants, promotions),
   color_hex: row.colorHex,
   ...plainValues(row),
-  return_policies: returnSentences(row, row.returnPolicies),
+  return_policies: returnSentences(row, row.returnPolicies, wordsOf(locale).returns.terms),
   group: groupView(row, variants),
   category: categoryDetails(row),
   specification: specificationOf(row.categoryFields, row.customFields),

@@ -1,6 +1,6 @@
 import { localeDefault, localeOf } from '#contract/locales/rules.ts';
 import type { Ctx } from '../ctx.ts';
-import { translatedNames } from './queries.ts';
+import { translatedNames, translationsOf } from './queries.ts';
 import { wordsOf } from './words/words.ts';
 
 type Named = { productId: number; name: string; variant?: string };
@@ -31,12 +31,40 @@ export async function translateLines<L extends Named>(
   }));
 }
 
-/** Orders with the names of their products in the language of the request. */
-export async function translateOrders<L extends Named, O>(
+/** `promotionId` null: deleted, or a discount of the staff. */
+type Discount = { promotionId: number | null; name: string };
+
+/** The discounts under the names of their promotions in the shopper's language. */
+export async function translateDiscounts<D extends Discount>(
+  ctx: Pick<Ctx, 'db'>,
+  stored: string,
+  discounts: readonly D[],
+): Promise<readonly D[]> {
+  const locale = localeOf(stored);
+  const keys = discounts.flatMap(({ promotionId: id }) => (id === null ? [] : String(id)));
+  if (locale === localeDefault || keys.length === 0) return discounts;
+  const resources = keys.map(() => 'promotions');
+  const rows = await translationsOf.all(ctx.db, { resources, keys, locale });
+  const names = new Map(rows.map(({ key, texts }) => [key, texts['name']]));
+  return discounts.map((discount) => ({
+    ...discount,
+    name: names.get(String(discount.promotionId)) ?? discount.name,
+  }));
+}
+
+/** Orders with the names of products and promotions in the language of the request. */
+export async function translateOrders<L extends Named, D extends Discount, O>(
   ctx: Pick<Ctx, 'db' | 'locale'>,
-  orders: readonly (O & { lines: readonly L[] })[],
-): Promise<(O & { lines: readonly L[] })[]> {
-  const all = orders.flatMap(({ lines }) => lines);
-  const translated = [...(await translateLines(ctx, ctx.locale, all))];
-  return orders.map((order) => ({ ...order, lines: translated.splice(0, order.lines.length) }));
+  orders: readonly (O & { lines: readonly L[]; discounts: readonly D[] })[],
+): Promise<(O & { lines: readonly L[]; discounts: readonly D[] })[]> {
+  const { locale } = ctx;
+  const allLines = orders.flatMap(({ lines }) => lines);
+  const allDiscounts = orders.flatMap(({ discounts }) => discounts);
+  const translatedLines = [...(await translateLines(ctx, locale, allLines))];
+  const translatedDiscounts = [...(await translateDiscounts(ctx, locale, allDiscounts))];
+  return orders.map((order) => ({
+    ...order,
+    lines: translatedLines.splice(0, order.lines.length),
+    discounts: translatedDiscounts.splice(0, order.discounts.length),
+  }));
 }

@@ -45,6 +45,17 @@ test('a product has its Hindi texts in Hindi, and English ones elsewhere', async
   expect(product.description).toBe((await read(shop, id)).description);
 });
 
+test('the return terms of a product are worded in Hindi', async ({ shop }) => {
+  const { id } = await makeProduct(shop.database);
+  await shop.database.pool.query(
+    `update products set return_days = 30, exchange_days = 1, return_policies = '{}' where id = $1`,
+    [id],
+  );
+  const terms = async (query = {}) => (await read(shop, id, query)).return_policies;
+  expect(await terms(hindi)).toEqual(['30 दिन तक वापसी', '1 दिन तक बदलाव']);
+  expect(await terms()).toEqual(['30-day return', 'Exchange within 1 day']);
+});
+
 test('a blank text is English again, and a text that is left out stays', async ({
   shop,
   owner,

@@ -11,7 +11,12 @@ export type EmailLine = {
   image: string | null;
 };
 
-type EmailDiscount = { name: string; amountPaise: number; isShipping: boolean };
+export type EmailDiscount = {
+  promotionId: number | null;
+  name: string;
+  amountPaise: number;
+  isShipping: boolean;
+};
 
 /**
  * The lines and the discounts of an order, as its emails list them, and the return policies of each
@@ -24,10 +29,10 @@ export const emailLines = statement(
         concat_ws(' · ', nullif(size, ''), nullif(color, '')), 'quantity', quantity, 'pricePaise',
           price_paise, 'totalPaise', total_paise, 'image', images[1]) order by id), '[]')
       from order_lines where order_id = :orderId) as lines,
-     (select coalesce(jsonb_agg(jsonb_build_object('name', name, 'amountPaise', amount,
-        'isShipping', discount_class = 'shipping') order by first), '[]')
+     (select coalesce(jsonb_agg(jsonb_build_object('promotionId', promotion_id, 'name', name,
+        'amountPaise', amount, 'isShipping', discount_class = 'shipping') order by first), '[]')
       from (
-        select min(id) as first, name, discount_class, sum(amount_paise) as amount
+        select min(id) as first, promotion_id, name, discount_class, sum(amount_paise) as amount
         from order_discounts where order_id = :orderId group by promotion_id, name, discount_class
       ) d) as discounts,
      (select coalesce(jsonb_agg(l.return_days order by l.id), '[]')

@@ -2,10 +2,10 @@ import { localeOf } from '#contract/locales/rules.ts';
 import type { EmailKind, OrderEmailProps } from '#contract/mail/emails.ts';
 import type { Ctx } from '../ctx.ts';
 import { confirmationToken } from './confirmation/link.ts';
-import type { EmailLine } from './email-queries.ts';
+import type { EmailDiscount, EmailLine } from './email-queries.ts';
 import { queueEmail, withdrawEmail } from '../mail/mail.ts';
 import { wordsOf } from '../locales/words/words.ts';
-import { translateLines } from '../locales/translated-lines.ts';
+import { translateDiscounts, translateLines } from '../locales/translated-lines.ts';
 
 type OrderEmailKind = Exclude<
   EmailKind,
@@ -51,7 +51,7 @@ type OrderEmail = {
   order: EmailOrder;
   /** `image`: absent in an email about a change of the order. */
   items: readonly (Omit<EmailLine, 'image'> & Partial<Pick<EmailLine, 'image'>>)[];
-  discounts: NonNullable<OrderEmailProps['discounts']>;
+  discounts: readonly EmailDiscount[];
   eventKey: string;
   invoiceNumber?: string | null;
   paymentNote?: string | undefined;
@@ -81,6 +81,7 @@ export async function queueOrderEmail(
 ): Promise<void> {
   const words = wordsOf(order.locale);
   const lines = await translateLines(ctx, order.locale, items);
+  const named = await translateDiscounts(ctx, order.locale, discounts);
   const props: OrderEmailProps = {
     orderId: order.id,
     name: order.buyerName,
@@ -88,7 +89,7 @@ export async function queueOrderEmail(
       ...item,
       ...(image === null ? {} : { imageUrl: new URL(image, ctx.config.publicUrl).href }),
     })),
-    discounts,
+    discounts: named.map(({ promotionId: _, ...discount }) => discount),
     subtotalPaise: order.subtotalPaise,
     discountPaise: order.discountPaise,
     shippingPaise: order.shippingPaise - order.codFeePaise,

@@ -184,9 +184,8 @@ export async function place(ctx: Ctx<Shopper>, draft: Draft, terms: Terms): Prom
     await queueOrderEmail(ctx, 'order_placed', {
       order: { ...order, id: inserted.id, locale: inserted.locale },
       items: lines.map(emailLine),
-      discounts: discounts.map(({ name, amountPaise, discountClass }) => ({
-        name,
-        amountPaise,
+      discounts: discounts.map(({ promotionId, name, amountPaise, discountClass }) => ({
+        ...{ promotionId, name, amountPaise },
         isShipping: discountClass === 'shipping',
       })),
       eventKey: `order:${inserted.id}:placed`,

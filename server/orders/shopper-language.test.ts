@@ -3,6 +3,7 @@ import type { OrderEmailProps } from '#contract/mail/emails.ts';
 import { makePerson, makeProduct, type Person } from '#test/builders.ts';
 import { test } from '#test/shop-fixtures.ts';
 import type { TestShop } from '#test/shop.ts';
+import { translateDiscounts } from '../locales/translated-lines.ts';
 import { draftOf, fillCart, placeOrder } from './orders.fixture.ts';
 
 type Mail = { kind: string; locale: string; facts: OrderEmailProps & { detail?: string } };
@@ -54,6 +55,31 @@ test('an order in Hindi is written about in Hindi, its products and payment too'
   expect(cancelled?.facts.paymentNote).toMatch(
     /^भेजने से पहले रद्द हुआ: 1 × चादर। डिलीवरी पर आपको ₹.* देने हैं।$/,
   );
+});
+
+test('a discount has the Hindi name of its promotion; one without it keeps its own', async ({
+  shop,
+  owner,
+}) => {
+  const { token } = owner;
+  const body = {
+    ...{ name: 'Tenth', kind: 'percentage', terms: { percent: 10 }, scope: { all: true } },
+    is_active: false,
+  };
+  const { data } = await shop.call('savePromotion', { token, body });
+  await shop.call('savePromotionTranslation', {
+    ...{ token, params: { id: data.id, locale: 'hi' }, body: { name: 'दसवाँ' } },
+  });
+  const names = async (locale: string) => {
+    const discounts = [
+      { promotionId: data.id, name: 'Tenth' },
+      { promotionId: null, name: 'Agreed' },
+    ];
+    const named = await translateDiscounts({ db: shop.database }, locale, discounts);
+    return named.map(({ name }) => name);
+  };
+  expect(await names('hi')).toEqual(['दसवाँ', 'Agreed']);
+  expect(await names('en')).toEqual(['Tenth', 'Agreed']);
 });
 
 test('the same order in English is written about in English', async ({ shop, owner }) => {

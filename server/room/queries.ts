@@ -12,7 +12,7 @@ const hasVariant = (condition: (alias: 'p' | 'q') => string): string =>
   `(${condition('p')} or exists (select from products q where q.group_id = p.group_id
      and lower(q.color) = lower(p.color) and ${condition('q')}))`;
 
-/** On sale, and every word of the search is part of the name, colour, pattern or material. */
+/** On sale, and every word of the search is part of a name, the colour, pattern or material. */
 const matches = `${hasVariant((variant) => `${variant}.status = 'active'`)}
   and (:inStock::bool is null
     or ${hasVariant((variant) => `(${variant}.status = 'active' and ${variant}.is_in_stock)`)})
@@ -21,7 +21,9 @@ const matches = `${hasVariant((variant) => `${variant}.status = 'active'`)}
   and (:category::text is null or c.slug = :category)
   and not exists (
     select from unnest(:words::text[]) word
-    where position(word in lower(concat_ws(' ', p.name, p.color, p.pattern, p.material))) = 0)`;
+    where position(word in lower(concat_ws(' ', p.name, p.color, p.pattern, p.material,
+      (select string_agg(t.texts->>'name', ' ') from translations t
+       where t.product_id = p.id or t.group_id = p.group_id)))) = 0)`;
 const inColor = `(:color::text is null or lower(p.color) = lower(:color))`;
 
 const filters = {
@@ -171,8 +173,8 @@ export const deleteSavedLook = statement(
 
 export const chosenLooks = statement(
   'room.chosen_looks',
-  `select title, body as text, link from banners where kind = 'room' and is_active
+  `select id, title, body as text, link from banners where kind = 'room' and is_active
    order by position, id limit 50`,
   {},
-  { title: 'text', text: 'text', link: 'text' },
+  { id: 'int', title: 'text', text: 'text', link: 'text' },
 );

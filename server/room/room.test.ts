@@ -155,6 +155,19 @@ test('a teaser shows products of its category in a room, and nothing without fab
   expect(await teaser('no-such-category')).toBeNull();
 });
 
+test('a fabric has the Hindi name of its design, and is found by it', async () => {
+  const { id, products } = await makeGroup(bench.shop.database, [{ color: 'Red', size: 'King' }]);
+  const fabricId = products[0]?.id ?? 0;
+  await save(fabricId, red, await tile('red'));
+  await bench.shop.call('saveGroupTranslation', {
+    ...{ token: bench.owner.token, params: { id, locale: 'hi' }, body: { name: 'जाल चादर' } },
+  });
+  const query = { search: 'जाल', locale: 'hi' };
+  expect(await fabricsOf(query)).toMatchObject([{ id: fabricId, name: 'जाल चादर', color: 'Red' }]);
+  const ids = String(fabricId);
+  expect(await fabricsOf({ ids })).toMatchObject([{ name: expect.stringMatching(/^Design/) }]);
+});
+
 test('a look is saved once, up to a limit, and is visible to its shopper only', async () => {
   const asha = await makePerson(bench.shop.database);
   const meera = await makePerson(bench.shop.database, { name: 'Meera Iyer' });
@@ -238,8 +251,13 @@ test('the owner chooses the look of the teaser; fabrics off sale are left out', 
   const written = `https://shop.example/room?curtains=${curtain.id}&${look}&part=throw`;
   expect((await saveRoom(written)).data.link).toBe(`/room?${look}`);
 
-  const teaser = async () => (await bench.shop.call('getRoomTeaser', { query: {} })).data;
+  const teaser = async (query = {}) => (await bench.shop.call('getRoomTeaser', { query })).data;
   expect(await teaser()).toMatchObject({ title: 'Monsoon living', look });
+  expect(await teaser({ locale: 'hi' })).toMatchObject({
+    title: 'Monsoon living',
+    text: expect.stringMatching(/^हमारे कपड़े/),
+    room: 'बैठक',
+  });
   await database.pool.query(`update products set status = 'inactive' where id = $1`, [cushion.id]);
   bench.shop.cache.purge(['*']);
   expect(await teaser()).toMatchObject({

@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import type { PageMeta } from '#contract/endpoint.ts';
 import type { roomApi, RoomFabric } from '#contract/room/api.ts';
 import type { Ctx } from '../ctx.ts';
-import { fabricView } from './fabric-view.ts';
+import { fabricViews } from './fabric-view.ts';
 import * as queries from './queries.ts';
 
 type FabricQuery = z.infer<(typeof roomApi)['listRoomFabrics']['query']>;
@@ -33,5 +33,5 @@ export async function listFabrics(ctx: Ctx, query: FabricQuery): Promise<FabricP
     queries.fabricColors.all(ctx.db, filters),
   ]);
   const meta = { page, limit, total, pages: Math.ceil(total / limit), colors };
-  return { data: rows.map(fabricView), meta };
+  return { data: await fabricViews(ctx, rows), meta };
 }

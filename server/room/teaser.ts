@@ -2,18 +2,15 @@ import type { RoomFabric, RoomTeaser } from '#contract/room/api.ts';
 import { type Look, lookFromUrl, lookQuery, lookImagePath } from '#contract/room/look.ts';
 import { type PartKind, type Scene, scenes } from '#contract/room/scenes.ts';
 import { type Ctx, untilPurged } from '../ctx.ts';
-import { fabricView } from './fabric-view.ts';
+import { readTranslations } from '../locales/translations.ts';
+import { wordsOf } from '../locales/words/words.ts';
+import { fabricViews } from './fabric-view.ts';
 import * as queries from './queries.ts';
 
 /** Enough for each part of a room to take another one. */
 const candidates = 24;
 
 type Category = { category?: string | undefined };
-
-const texts = {
-  title: 'See it in a room',
-  text: 'Try our fabrics on the bed, at the window and on the sofa, true to scale.',
-};
 
 const chosenLooks = untilPurged('content:home', async ({ db }) => queries.chosenLooks.all(db));
 
@@ -26,8 +23,8 @@ export async function roomTeaser(ctx: Ctx, filter: Category): Promise<RoomTeaser
 /** The first look of the owner with a fabric of the category; without those out of stock. */
 async function chosenTeaser(ctx: Ctx, { category }: Category): Promise<RoomTeaser | null> {
   const chosen = await chosenLooks(ctx);
-  const looks = chosen.flatMap(({ link, ...written }) => {
-    const look = lookFromUrl(link);
+  const looks = chosen.flatMap((written) => {
+    const look = lookFromUrl(written.link);
     return look ? [{ ...written, look }] : [];
   });
   const ids = looks.flatMap(({ look }) => Object.values(look.fabrics));
@@ -44,9 +41,12 @@ async function chosenTeaser(ctx: Ctx, { category }: Category): Promise<RoomTease
   const inStock = new Set(rows.map(({ id }) => id));
   const available = Object.entries(fabrics).filter(([, id]) => inStock.has(id));
   const look = { scene, fabrics: Object.fromEntries(available) };
-  return teaserOf(look, rows.map(fabricView), {
-    title: first.title,
-    text: first.text || texts.text,
+  const translations = await readTranslations(ctx, [['banners', first.id]]);
+  const { title = first.title, body = first.text } =
+    translations.of('banners', first.id)?.texts ?? {};
+  return teaserOf(ctx, look, await fabricViews(ctx, rows), {
+    title,
+    text: body || wordsOf(ctx.locale).room.text,
   });
 }
 
@@ -59,19 +59,25 @@ async function automaticTeaser(ctx: Ctx, { category }: Category): Promise<RoomTe
     limit: candidates,
     offset: 0,
   });
-  const fabrics = rows.map(fabricView);
+  const fabrics = await fabricViews(ctx, rows);
   const looks = scenes.map((scene) => ({ scene, fabrics: dressed(scene, fabrics) }));
   const [best] = looks.toSorted((a, b) => size(b.fabrics) - size(a.fabrics));
-  return best && size(best.fabrics) > 0 ? teaserOf(best, fabrics, texts) : null;
+  const { title, text } = wordsOf(ctx.locale).room;
+  return best && size(best.fabrics) > 0 ? teaserOf(ctx, best, fabrics, { title, text }) : null;
 }
 
-function teaserOf(look: Look, known: readonly RoomFabric[], written: typeof texts): RoomTeaser {
+function teaserOf(
+  { locale }: Ctx,
+  look: Look,
+  known: readonly RoomFabric[],
+  written: Pick<RoomTeaser, 'title' | 'text'>,
+): RoomTeaser {
   const used = new Set(Object.values(look.fabrics));
   return {
     ...written,
     look: lookQuery(look),
     picture: lookImagePath(look),
-    room: look.scene.name,
+    room: wordsOf(locale).room.scene(look.scene),
     products: known.filter(({ id }) => used.has(id)),
   };
 }

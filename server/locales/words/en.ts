@@ -1,8 +1,11 @@
+import { valueName } from '#contract/catalogue/value-names.ts';
 import { promiseText, type PromisedDates } from '#contract/delivery/dates.ts';
 import { paymentStates } from '#contract/orders/payment-state.ts';
 import { paymentMethodName } from '#contract/payments/method-names.ts';
 import { englishWords, type PromotionWords } from '#contract/promotions/words.ts';
+import { englishTerms } from '#contract/returns/promises.ts';
 import { exchangeHoldHours } from '#contract/returns/rules.ts';
+import type { Scene } from '#contract/room/scenes.ts';
 
 /** The sentences that the server words for a shopper. Amounts are formatted. */
 export const delivery = {
@@ -16,8 +19,7 @@ export const payment = { method: (method: string): string => paymentMethodName(m
 export const promotions: PromotionWords = englishWords;
 
 export const products = {
-  /** A colour or a material, as its name is stored. */
-  value: (name: string): string => name,
+  value: valueName,
   /** Behind the sentence of a promotion. */
   code: (code: string) => `Code ${code}.`,
 };
@@ -42,12 +44,25 @@ export const orders = {
 };
 
 export const returns = {
+  terms: englishTerms,
   replacement: (order: string) => `Order ${order} sends the replacement.`,
   replacementOncePaid: (order: string) =>
     `Order ${order} sends the replacement once the difference is paid. We hold it for ${exchangeHoldHours} hours.`,
   gone: (name: string) => `It was: ${name || 'a product that is no longer sold'}.`,
   elseKept: 'Without an answer, we refund what you return.',
   elseRefunded: 'Without an answer, we refund it.',
+};
+
+/** 'Chrome on Android' in the list of signed-in devices. */
+export const devices = {
+  on: (browser: string, system: string) => `${browser} on ${system}`,
+  unknown: 'Unknown device',
+};
+
+export const room = {
+  title: 'See it in a room',
+  text: 'Try our fabrics on the bed, at the window and on the sofa, true to scale.',
+  scene: ({ name }: Pick<Scene, 'id' | 'name'>): string => name,
 };
 
 /** Values of templates at a message gateway. */

@@ -1,8 +1,9 @@
+import { valueName } from '#contract/catalogue/value-names.hi.ts';
 import { paymentMethodName } from '#contract/payments/method-names.hi.ts';
 import { exchangeHoldHours } from '#contract/returns/rules.ts';
+import * as scenes from '#contract/room/scene-texts.hi.ts';
 import { promiseText } from '../hindi/dates.ts';
 import { hindiPromotionWords } from '../hindi/promotions.ts';
-import { valueNames } from '../hindi/values.ts';
 import type * as en from './en.ts';
 
 export const delivery = {
@@ -17,7 +18,7 @@ export const promotions = hindiPromotionWords;
 
 export const products = {
   code: (code) => `कोड ${code}।`,
-  value: (name) => valueNames[name.toLowerCase()] ?? name,
+  value: valueName,
 } satisfies typeof en.products;
 
 export const orders = {
@@ -36,6 +37,11 @@ export const orders = {
 } satisfies typeof en.orders;
 
 export const returns = {
+  terms: {
+    notReturnable: (reason) => `लौटाया नहीं जा सकता: ${reason}`,
+    return: (days) => `${days} दिन तक वापसी`,
+    exchange: (days) => `${days} दिन तक बदलाव`,
+  },
   replacement: (order) => `बदले का सामान ऑर्डर ${order} से भेजा जाएगा।`,
   replacementOncePaid: (order) =>
     `बाकी रकम मिलते ही बदले का सामान ऑर्डर ${order} से भेजा जाएगा। हम इसे ${exchangeHoldHours} घंटे तक रोककर रखेंगे।`,
@@ -43,5 +49,25 @@ export const returns = {
   elseKept: 'जवाब न मिलने पर हम लौटाए गए सामान की रकम लौटा देंगे।',
   elseRefunded: 'जवाब न मिलने पर हम उसकी रकम लौटा देंगे।',
 } satisfies typeof en.returns;
+
+export const devices = {
+  on: (browser, system) => `${system} पर ${browser}`,
+  unknown: 'अनजान डिवाइस',
+} satisfies typeof en.devices;
+
+const sceneNames: Readonly<Record<string, string>> = {
+  bed: scenes.sunnyBedroomText,
+  'bed-green': scenes.greenBedroomText,
+  'bed-niche': scenes.calmBedroomText,
+  curtains: scenes.brightWindowText,
+  'curtains-tall': scenes.tallWindowText,
+  living: scenes.livingRoomText,
+};
+
+export const room = {
+  title: 'कमरे में देखें',
+  text: 'हमारे कपड़े बेड, खिड़की और सोफ़े पर असली नाप में देखें।',
+  scene: ({ id, name }) => sceneNames[id] ?? name,
+} satisfies typeof en.room;
 
 export const messages = { customer: 'ग्राहक', courier: 'हमारा कूरियर' } satisfies typeof en.messages;

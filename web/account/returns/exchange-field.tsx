@@ -14,6 +14,8 @@ import {
   chooseOneProductAboveToSeeText,
   exchangePriceText,
   inExchangeForText,
+  samePriceText,
+  soldOutText,
   thereIsNoOtherSizeOrText,
 } from '#web/account/returns/texts.tsx';
 
@@ -53,7 +55,7 @@ export function ExchangeField({ line, quantity, slug, isCash, ...field }: Exchan
       options={others.map((variant) => ({
         value: String(variant.product_id),
         label: `${variantName(variant)}: ${
-          variant.stock < quantity ? 'sold out' : difference(variant.price, line.paid, quantity)
+          variant.stock < quantity ? soldOutText : difference(variant.price, line.paid, quantity)
         }`,
         disabled: variant.stock < quantity,
       }))}
@@ -65,6 +67,6 @@ const NoVariants = () => <p className="text-sm">{thereIsNoOtherSizeOrText}</p>;
 
 function difference(price: number, paid: number, quantity: number): string {
   const paise = (toPaise(price) - toPaise(paid)) * quantity;
-  if (paise === 0) return 'same price';
+  if (paise === 0) return samePriceText;
   return paise > 0 ? amountMoreText(formatRupees(paise)) : amountBackText(formatRupees(-paise));
 }

@@ -12,6 +12,8 @@ export const chooseOneProductAboveToSeeText = 'साइज़ और रंग 
 export const inExchangeForText = 'इसके बदले';
 export const chooseASizeOrColourText = 'साइज़ या रंग चुनें';
 export const thereIsNoOtherSizeOrText = 'इसका कोई दूसरा साइज़ या रंग नहीं है। कृपया रिफ़ंड चुनें।';
+export const soldOutText = 'बिक चुका है';
+export const samePriceText = 'उसी कीमत में';
 export const amountMoreText = (amount: string | number): string => `${amount} ज़्यादा`;
 export const amountBackText = (amount: string | number): string => `${amount} वापस`;
 export const returnsAndExchangesText = 'रिटर्न और एक्सचेंज';

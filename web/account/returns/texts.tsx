@@ -14,6 +14,8 @@ export const inExchangeForText = 'In exchange for';
 export const chooseASizeOrColourText = 'Choose a size or colour';
 export const thereIsNoOtherSizeOrText =
   'There is no other size or colour of it. Please choose a refund.';
+export const soldOutText = 'sold out';
+export const samePriceText = 'same price';
 export const amountMoreText = (amount: string | number): string => `${amount} more`;
 export const amountBackText = (amount: string | number): string => `${amount} back`;
 export const returnsAndExchangesText = 'Returns and exchanges';

@@ -7,6 +7,7 @@ import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Pagination } from '#web/ui/table/pagination.tsx';
 import { ResponsiveImage } from '#web/ui/responsive-image.tsx';
 import { Day } from '#web/shopper/dates.tsx';
+import { languageOf } from '#web/locale.ts';
 import '#web/styles/storefront/reading.css';
 import {
   blogsText,
@@ -79,9 +80,11 @@ function PostCard({ post, eager }: { post: PostSummary; eager: boolean }) {
         <Day at={post.published_at} /> · {post.author}
       </p>
       <h2>
-        <Link to={paths.post(post.slug)}>{post.title}</Link>
+        <Link to={paths.post(post.slug)} lang={languageOf(post.title)}>
+          {post.title}
+        </Link>
       </h2>
-      <p>{post.excerpt}</p>
+      <p lang={languageOf(post.excerpt)}>{post.excerpt}</p>
     </article>
   );
 }

@@ -1,6 +1,7 @@
 import { useId, useState } from 'react';
 import { formatRupees, toPaise } from '#contract/money.ts';
 import { listingFailure } from '#contract/catalogue/listing-texts.ts';
+import { valueName } from '#contract/catalogue/value-names.ts';
 import type { CartItem } from '#web/api/cart-store.ts';
 import { api } from '#web/api/client.ts';
 import { useFetch } from '#web/api/use-fetch.ts';
@@ -12,6 +13,7 @@ import {
   itComesInThisSizeOnlyText,
   loadingSizesText,
   sizesOfText,
+  soldOutText,
   tryAgainText,
 } from '#web/storefront/cart/texts.tsx';
 
@@ -31,7 +33,7 @@ export function ChangeSize({ item, actions }: ChangeSizeProps) {
         className="text-link min-h-8 text-xs"
         aria-expanded={isOpen}
         aria-controls={id}
-        aria-label={changeSizeOfText(item.name, item.size)}
+        aria-label={changeSizeOfText(item.name, valueName(item.size))}
         onClick={() => setIsOpen(!isOpen)}
       >
         {changeSizeText}
@@ -68,7 +70,7 @@ function Sizes({ item, actions }: ChangeSizeProps) {
             disabled={variant.stock <= 0 || variant.product_id === item.id}
             onClick={() => actions.replace(item, variant)}
           >
-            {variant.size} · {noteOf(variant, item)}
+            {valueName(variant.size)} · {noteOf(variant, item)}
           </Button>
         </li>
       ))}
@@ -78,5 +80,5 @@ function Sizes({ item, actions }: ChangeSizeProps) {
 
 function noteOf({ product_id: id, stock, price }: Variant, item: CartItem): string {
   if (id === item.id) return 'in cart';
-  return stock <= 0 ? 'sold out' : formatRupees(toPaise(price));
+  return stock <= 0 ? soldOutText : formatRupees(toPaise(price));
 }

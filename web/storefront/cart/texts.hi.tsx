@@ -48,6 +48,7 @@ export const signInText = 'साइन इन करें';
 export const cashFeeText = (fee: ReactNode) => <>कैश ऑन डिलीवरी +{fee}</>;
 export const changeSizeOfText = (name: string | number, size: string | number): string =>
   `${name}, ${size} का साइज़ बदलें`;
+export const soldOutText = 'बिक चुका है';
 export const changeSizeText = 'साइज़ बदलें';
 export const tryAgainText = 'फिर कोशिश करें';
 export const loadingSizesText = 'साइज़ लोड हो रहे हैं…';

@@ -49,6 +49,7 @@ export const signInText = 'Sign in';
 export const cashFeeText = (fee: ReactNode) => <>Cash on Delivery +{fee}</>;
 export const changeSizeOfText = (name: string | number, size: string | number): string =>
   `Change size of ${name}, ${size}`;
+export const soldOutText = 'sold out';
 export const changeSizeText = 'Change size';
 export const tryAgainText = 'Try again';
 export const loadingSizesText = 'Loading sizes…';

@@ -1,4 +1,5 @@
 import { Link } from 'react-router';
+import { valueName } from '#contract/catalogue/value-names.ts';
 import { paths } from '#web/paths.ts';
 import type { CardProduct } from './card-product.ts';
 import { Swatch } from './swatch.tsx';
@@ -15,7 +16,11 @@ export function CardSwatches({
     <ul className="card-swatches" aria-label={coloursOfText(name)}>
       {swatches.map(({ value, hex, image, slug }) => (
         <li key={slug}>
-          <Link to={paths.product(slug)} aria-label={nameInColorText(name, value)} title={value}>
+          <Link
+            to={paths.product(slug)}
+            aria-label={nameInColorText(name, valueName(value))}
+            title={valueName(value)}
+          >
             <Swatch hex={hex} image={image} />
           </Link>
         </li>

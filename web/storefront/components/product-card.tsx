@@ -1,8 +1,10 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
+import { valueName } from '#contract/catalogue/value-names.ts';
 import { paths } from '#web/paths.ts';
 import { ResponsiveImage, ImageFallback } from '#web/ui/responsive-image.tsx';
 import { Price } from '#web/ui/price.tsx';
+import { languageOf } from '#web/locale.ts';
 import type { CardProduct } from './card-product.ts';
 import { CardSwatches } from './card-swatches.tsx';
 import { WishlistButton } from './wishlist-button.tsx';
@@ -61,10 +63,12 @@ export function ProductCard({
         )}
       </div>
       <Heading className="product-card-name">
-        <Link to={paths.product(product.slug)}>{product.name}</Link>
+        <Link to={paths.product(product.slug)} lang={languageOf(product.name)}>
+          {product.name}
+        </Link>
       </Heading>
       <p className="product-card-size">
-        {product.size}
+        {valueName(product.size)}
         {product.sizeCount > 1 ? sizesCountText(product.sizeCount) : null}
       </p>
       {product.rating ? (

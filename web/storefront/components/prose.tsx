@@ -1,10 +1,11 @@
-import { basename } from '#web/locale.ts';
+import { basename, languageOf } from '#web/locale.ts';
 
 /** The owner's text, rendered from Markdown and sanitised by the server. */
 export const Prose = ({ html }: { html: string }) => (
   // oxlint-disable-next-line react/no-danger -- sanitised on the server
   <div
     className="prose"
+    lang={languageOf(html)}
     dangerouslySetInnerHTML={{ __html: basename ? withLocaleLinks(html) : html }}
   />
 );

@@ -1,3 +1,4 @@
+import { valueName } from '#contract/catalogue/value-names.ts';
 import {
   beigeText,
   blueText,
@@ -36,8 +37,13 @@ const families: readonly [name: string, fits: (h: number, s: number, l: number) 
 /** Groups many colours by family, the largest first; a few stay as they are. */
 export function colorFamilies(colors: readonly Color[]): ColorFamily[] {
   if (colors.length <= colorsMax)
-    return colors.map(({ value, hex, count }) => ({ name: value, hex, count, values: [value] }));
-  const byName = Map.groupBy(colors, ({ value, hex }) => (hex ? familyOf(hex) : value));
+    return colors.map(({ value, hex, count }) => ({
+      name: valueName(value),
+      hex,
+      count,
+      values: [value],
+    }));
+  const byName = Map.groupBy(colors, ({ value, hex }) => (hex ? familyOf(hex) : valueName(value)));
   return [...byName]
     .map(([name, members]) => ({
       name,

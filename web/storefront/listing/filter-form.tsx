@@ -1,5 +1,6 @@
 import { Fragment, type SubmitEvent } from 'react';
 import type { Facets } from '#contract/catalogue/entities.ts';
+import { valueName } from '#contract/catalogue/value-names.ts';
 import { Accordion } from '#web/ui/accordion.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Checkbox } from '#web/ui/forms/choice.tsx';
@@ -22,7 +23,6 @@ import {
   countryOfOriginText,
   inStockText,
   materialText,
-  notSpecifiedText,
   outOfStockText,
   patternText,
   priceText,
@@ -47,7 +47,8 @@ const titles: Record<Exclude<ListFilter, 'field'>, string> = {
   country_of_origin: countryOfOriginText,
 };
 type Option = { value: string; count: number };
-const notSpecified = notSpecifiedText;
+/** As imports store it. */
+const notSpecified = 'Not specified';
 const openAtFirst: readonly string[] = ['material', 'size'];
 
 /** Each choice applies at once. Without JavaScript it is a form with a submit button. */
@@ -217,7 +218,7 @@ const CustomFieldFilter = ({ field, query, apply }: CustomFieldFilterProps) => (
           value={filter}
           checked={query.field.includes(filter)}
           onChange={() => apply(toggled(query, 'field', filter))}
-          label={<OptionLabel text={`${value} ${field.unit}`} count={count} />}
+          label={<OptionLabel text={`${valueName(value)} ${field.unit}`} count={count} />}
         />
       );
     })}

@@ -23,7 +23,6 @@ export const patternText = 'डिज़ाइन';
 export const colourText = 'रंग';
 export const collectionText = 'कलेक्शन';
 export const countryOfOriginText = 'किस देश में बना';
-export const notSpecifiedText = 'नहीं बताया गया';
 export const priceText = 'कीमत';
 export const availabilityText = 'उपलब्धता';
 export const applyFiltersText = 'फ़िल्टर लगाएँ';

@@ -23,7 +23,6 @@ export const patternText = 'Pattern';
 export const colourText = 'Colour';
 export const collectionText = 'Collection';
 export const countryOfOriginText = 'Country of origin';
-export const notSpecifiedText = 'Not specified';
 export const priceText = 'Price';
 export const availabilityText = 'Availability';
 export const applyFiltersText = 'Apply filters';

@@ -15,7 +15,7 @@ import '#web/styles/ui/choices.css';
 import '#web/styles/storefront/listing.css';
 import '#web/styles/storefront/room-teaser.css';
 import { homeText } from '#web/storefront/listing/texts.ts';
-import { basename } from '#web/locale.ts';
+import { basename, languageOf } from '#web/locale.ts';
 
 export const ErrorBoundary = lazyHydrate(
   async () => (await import('./listing-error.tsx')).ListingError,
@@ -59,8 +59,12 @@ export function Component() {
         }
       />
       <Breadcrumbs link={Link} crumbs={crumbs} />
-      <h1>{title}</h1>
-      {description ? <p className="page-lead">{description}</p> : null}
+      <h1 lang={languageOf(title)}>{title}</h1>
+      {description ? (
+        <p className="page-lead" lang={languageOf(description)}>
+          {description}
+        </p>
+      ) : null}
       <ListingView key={url} listing={listing} />
       {teaser ? <Teaser key={teaser.look} teaser={teaser} /> : null}
     </div>

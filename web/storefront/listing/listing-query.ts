@@ -1,5 +1,6 @@
 import type { ProductSort } from '#contract/catalogue/api.ts';
 import { labelNames } from '#contract/catalogue/label-names.ts';
+import { valueName } from '#contract/catalogue/value-names.ts';
 import {
   bestRatedText,
   countryOfOriginText,
@@ -152,7 +153,7 @@ export function toggled(query: ListingQuery, name: ListFilter, value: string): L
 
 /**
  * A label's name; 'Thread count: 300' for a value of a field, whose key is made from its name.
- * Other options are their own name.
+ * Other options have the names of values.
  */
 export const optionName = (name: ListFilter, value: string): string =>
   name === 'field'
@@ -164,4 +165,4 @@ const fieldName = (key: string): string => `${key.replaceAll('_', ' ')} `;
 const labelName = (name: ListFilter, value: string): string =>
   name === 'label' && Object.hasOwn(labelNames, value)
     ? (new Map<string, string>(Object.entries(labelNames)).get(value) ?? value)
-    : value;
+    : valueName(value);

@@ -1,6 +1,7 @@
 import { Link } from 'react-router';
 import { shopSuccess } from '#contract/shop-messages.ts';
-import { basename } from '#web/locale.ts';
+import { valueName } from '#contract/catalogue/value-names.ts';
+import { basename, languageOf } from '#web/locale.ts';
 import { paths } from '#web/paths.ts';
 import { Price } from '#web/ui/price.tsx';
 import { Rating } from '#web/ui/rating.tsx';
@@ -39,7 +40,7 @@ export function ProductOffer({ product, reviews }: ProductInfoProps) {
   return (
     <>
       <div className="product-title">
-        <h1>{product.name}</h1>
+        <h1 lang={languageOf(product.name)}>{product.name}</h1>
         <div className="product-tools">
           <WishlistButton
             productId={product.id}
@@ -68,7 +69,7 @@ export function ProductOffer({ product, reviews }: ProductInfoProps) {
             noReviewsYetText
           )}
         </Link>
-        {product.group ? null : <span>{product.size}</span>}
+        {product.group ? null : <span>{valueName(product.size)}</span>}
       </p>
       <p className="product-tax">{mrpInclusiveOfAllTaxesShippingText}</p>
       {product.group ? <ProductOptions options={product.group} /> : null}

@@ -1,6 +1,8 @@
 import { productEmpty } from '#contract/catalogue/product-texts.ts';
+import { valueName } from '#contract/catalogue/value-names.ts';
 import { Accordion } from '#web/ui/accordion.tsx';
 import { useShop } from '#web/shop-data.ts';
+import { languageOf } from '#web/locale.ts';
 import type { ProductView } from './product-view.ts';
 import { type Stock, useStock } from './use-stock.ts';
 import {
@@ -35,7 +37,11 @@ export function ProductSections({ product }: { product: ProductView }) {
           id: 'description',
           title: descriptionText,
           open: true,
-          content: <p className="whitespace-pre-line">{product.description}</p>,
+          content: (
+            <p className="whitespace-pre-line" lang={languageOf(product.description)}>
+              {product.description}
+            </p>
+          ),
         },
         {
           id: 'specification',
@@ -91,11 +97,11 @@ const stockTexts = { in_stock: inStockText, low_stock: aFewText, out_of_stock: '
 
 function Specification({ product, stock }: { product: ProductView; stock: Stock }) {
   const rows = [
-    [colorText, product.color],
-    [sizeText, product.size],
+    [colorText, valueName(product.color)],
+    [sizeText, valueName(product.size)],
     [categoryText, product.category.name],
-    [materialText, product.material],
-    [patternText, product.pattern],
+    [materialText, valueName(product.material)],
+    [patternText, valueName(product.pattern)],
     ...product.specification.map(({ label, value, unit }) => [label, `${value} ${unit}`]),
     [stockUnitsText, stock.exact === null ? stockTexts[stock.availability] : String(stock.exact)],
   ];
@@ -122,7 +128,9 @@ function Lines({ lines, otherwise }: { lines: readonly string[]; otherwise: stri
   return (
     <ul className="lines">
       {lines.map((line) => (
-        <li key={line}>{line}</li>
+        <li key={line} lang={languageOf(line)}>
+          {line}
+        </li>
       ))}
     </ul>
   );

@@ -4,6 +4,7 @@ import type { RoomFabric } from '#contract/room/api.ts';
 import { formatRupees, toPaise } from '#contract/money.ts';
 import { priceCart } from '#contract/cart/pricing.ts';
 import { shopFailure } from '#contract/shop-messages.ts';
+import { valueName } from '#contract/catalogue/value-names.ts';
 import { showAddedToCart } from '#web/api/cart-drawer.ts';
 import { addToCart } from '#web/api/cart-store.ts';
 import { errorMessage, reportUnexpected } from '#web/api/error-message.ts';
@@ -134,7 +135,7 @@ type SizeChoiceProps = Line & { value: number | undefined; onChange: (id: number
 
 function SizeChoice({ product, variants, value, onChange }: SizeChoiceProps) {
   if (value === undefined) return <p>{outOfStockText}</p>;
-  if (variants.length === 1) return <p>{product.size}</p>;
+  if (variants.length === 1) return <p>{valueName(product.size)}</p>;
   return (
     <SelectField
       label={sizeOfText(product.name)}
@@ -142,7 +143,7 @@ function SizeChoice({ product, variants, value, onChange }: SizeChoiceProps) {
       value={String(value)}
       options={variants.map(({ id, size, stock }) => ({
         value: String(id),
-        label: stock > 0 ? size : sizeOutOfStockText(size),
+        label: stock > 0 ? valueName(size) : sizeOutOfStockText(valueName(size)),
         disabled: stock === 0,
       }))}
       onChange={(event) => onChange(Number(event.target.value))}

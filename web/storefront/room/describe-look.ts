@@ -1,6 +1,7 @@
 import type { RoomFabric } from '#contract/room/api.ts';
 import { type Look, lookQuery } from '#contract/room/look.ts';
 import type { Scene } from '#contract/room/scenes.ts';
+import { valueName } from '#contract/catalogue/value-names.ts';
 import { paths } from '#web/paths.ts';
 import { plainWhiteLowerText } from '#web/storefront/room/texts.tsx';
 
@@ -17,8 +18,10 @@ export function describeLook({ scene, fabrics }: Look, known: KnownFabrics): str
 }
 
 /** The name, with the colour if the name lacks it. */
-export const fabricName = ({ name, color }: RoomFabric): string =>
-  name.toLowerCase().includes(color.toLowerCase()) ? name : `${name}, ${color}`;
+export function fabricName({ name, color }: RoomFabric): string {
+  const colorName = valueName(color);
+  return name.toLowerCase().includes(colorName.toLowerCase()) ? name : `${name}, ${colorName}`;
+}
 
 /** The part whose fabrics are offered; the first one by default. */
 export function partFrom(params: URLSearchParams, { scene }: Look): Part {

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { RoomFabric } from '#contract/room/api.ts';
+import { valueName } from '#contract/catalogue/value-names.ts';
 import { api } from '#web/api/client.ts';
 import { reportUnexpected } from '#web/api/error-message.ts';
 import { SelectField } from '#web/ui/forms/select-field.tsx';
@@ -62,7 +63,10 @@ export function FabricTray({ view, choose, part, known, first, onFabrics }: Fabr
           hideLabel
           value={color}
           placeholder={allColoursText}
-          options={(list?.meta.colors ?? []).map(({ value }) => ({ value, label: value }))}
+          options={(list?.meta.colors ?? []).map(({ value }) => ({
+            value,
+            label: valueName(value),
+          }))}
           onChange={(event) => setColor(event.target.value)}
         />
       </div>

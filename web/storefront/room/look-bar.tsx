@@ -26,9 +26,7 @@ export function LookBar({ look, known }: { look: Look; known: KnownFabrics }) {
           chooseAFabricToBeginText
         ) : (
           <>
-            <span className="room-count">
-              {count === 1 ? '1 product' : productsCountText(count)}
-            </span>
+            <span className="room-count">{productsCountText(count)}</span>
             <FromPrice fabrics={fabrics} />
           </>
         )}

@@ -22,7 +22,7 @@ export const partsOfTheRoomText = 'कमरे के हिस्से';
 export const plainWhiteText = 'सादा सफ़ेद';
 export const fabricsForText = (part: string | number): string => `${part} के लिए कपड़े`;
 export const chooseAFabricToBeginText = 'शुरू करने के लिए कपड़ा चुनें';
-export const productsCountText = (count: string | number): string => `${count} प्रोडक्ट`;
+export const productsCountText = (count: number): string => `${count} प्रोडक्ट`;
 export const seeItInARoomText = 'कमरे में देखें';
 export const roomHelpText = (room: string | number): string =>
   `${room}। हमारे कपड़े बेड, खिड़की और सोफ़े पर असली नाप में देखें।`;

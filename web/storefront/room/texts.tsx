@@ -23,7 +23,8 @@ export const partsOfTheRoomText = 'Parts of the room';
 export const plainWhiteText = 'Plain white';
 export const fabricsForText = (part: string | number): string => `Fabrics for ${part}`;
 export const chooseAFabricToBeginText = 'Choose a fabric to begin';
-export const productsCountText = (count: string | number): string => `${count} products`;
+export const productsCountText = (count: number): string =>
+  `${count} ${count === 1 ? 'product' : 'products'}`;
 export const seeItInARoomText = 'See it in a room';
 export const roomHelpText = (room: string | number): string =>
   `${room}. Try our fabrics on the bed, at the window and on the sofa, true to scale.`;

@@ -1,5 +1,6 @@
 import type { Advice } from '#contract/catalogue/fit-advisor.ts';
 import type { SizeGuide } from '#contract/catalogue/size-guide.ts';
+import { valueName } from '#contract/catalogue/value-names.ts';
 import { Button } from '#web/ui/button.tsx';
 import {
   chooseSizeText,
@@ -26,8 +27,9 @@ interface FitAnswerProps extends Omit<SizeGuideViewProps, 'guide'> {
 
 /** The recommended size with its measures and the calculation. */
 export function FitAnswer({ advice, sizes, onChoose }: FitAnswerProps) {
-  const { size, results, steps } = advice;
-  const offered = sizes?.find(({ value }) => value === size);
+  const { results, steps } = advice;
+  const offered = sizes?.find(({ value }) => value === advice.size);
+  const size = advice.size === null ? null : valueName(advice.size);
   const { slug } = offered ?? {};
   return (
     <div className="fit-answer">

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { formatLength, toTenths } from '#contract/catalogue/fit-advisor.ts';
 import type { SizeGuide } from '#contract/catalogue/size-guide.ts';
+import { valueName } from '#contract/catalogue/value-names.ts';
 import { RadioGroup } from '#web/ui/forms/radio-group.tsx';
 import { FitAdvisor } from './fit-advisor.tsx';
 import type { SizeGuideViewProps } from './fit-answer.tsx';
@@ -76,7 +77,7 @@ function SizeTable({ guide, unit }: { guide: SizeGuide; unit: SizeGuide['unit'] 
           {guide.rows.map((row) => (
             <tr key={`${row.size} ${row.use}`}>
               <th scope="row">
-                {row.size}
+                {valueName(row.size)}
                 {row.use === '' ? null : <span className="size-use">{row.use}</span>}
               </th>
               <td>{isCurtain ? shown(row.width) : area(row.width, row.length)}</td>

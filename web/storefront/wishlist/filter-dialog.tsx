@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { WishlistEntry } from '#contract/wishlist/api.ts';
+import { valueName } from '#contract/catalogue/value-names.ts';
 import { wishlistPriceMaxRupees } from '#web/storefront/wishlist/filters.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Checkbox } from '#web/ui/forms/choice.tsx';
@@ -85,7 +86,7 @@ export function FilterDialog({ entries, applied, onApply, onClose }: FilterDialo
                   key={value}
                   label={
                     <>
-                      {value} <span className="text-ink-soft">({has})</span>
+                      {valueName(value)} <span className="text-ink-soft">({has})</span>
                     </>
                   }
                   checked={chosen[group].includes(value)}

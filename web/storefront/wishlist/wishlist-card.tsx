@@ -2,12 +2,14 @@ import { toPaise } from '#contract/money.ts';
 import { Link } from 'react-router';
 import type { WishlistEntry } from '#contract/wishlist/api.ts';
 import { variantName } from '#contract/catalogue/variant-name.ts';
+import { valueName } from '#contract/catalogue/value-names.ts';
 import { paths } from '#web/paths.ts';
 import { Button } from '#web/ui/button.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { CloseIcon } from '#web/ui/icons/icons.tsx';
 import { Price } from '#web/ui/price.tsx';
 import { firstImage, Thumb } from '#web/shopper/thumb.tsx';
+import { languageOf } from '#web/locale.ts';
 import {
   moveToCartText,
   outOfStockText,
@@ -33,9 +35,11 @@ export function WishlistCard({ entry, busy, onMove, onRemove }: WishlistCardProp
           sizes="(min-width: 64rem) 20rem, 50vw"
           className="rounded-card"
         />
-        <span className="mt-3 block font-medium">{product.name}</span>
+        <span className="mt-3 block font-medium" lang={languageOf(product.name)}>
+          {product.name}
+        </span>
         <span className="block text-xs text-ink-soft">
-          {[variantName(product), product.material].filter(Boolean).join(' · ')}
+          {[variantName(product), valueName(product.material)].filter(Boolean).join(' · ')}
         </span>
         <Price
           paise={toPaise(product.price)}

@@ -1,5 +1,6 @@
 import { type KeyboardEvent, type ReactNode, useId } from 'react';
 import { Link } from 'react-router';
+import { valueName } from '#contract/catalogue/value-names.ts';
 import { paths } from '#web/paths.ts';
 import { Swatch } from '../../components/swatch.tsx';
 import type { OptionsView, SizeOption } from './options-view.ts';
@@ -20,15 +21,15 @@ export function ProductOptions({ options }: { options: OptionsView }) {
   return (
     <div className="options">
       {colors.length > 1 ? (
-        <RadioGroup name={colourText} value={color}>
+        <RadioGroup name={colourText} value={valueName(color)}>
           {colors.map(({ value, hex, image, slug }) => (
-            <Choice key={value} slug={slug} label={value} isChosen={value === color}>
+            <Choice key={value} slug={slug} label={valueName(value)} isChosen={value === color}>
               <Swatch hex={hex} image={image} />
             </Choice>
           ))}
         </RadioGroup>
       ) : null}
-      <RadioGroup name={sizeText} value={size}>
+      <RadioGroup name={sizeText} value={valueName(size)}>
         {sizes.map((option) => (
           <SizeChoice key={option.value} option={option} isChosen={option.value === size} />
         ))}
@@ -38,7 +39,8 @@ export function ProductOptions({ options }: { options: OptionsView }) {
 }
 
 function SizeChoice({ option, isChosen }: { option: SizeOption; isChosen: boolean }) {
-  const { value, slug, isSoldOut } = option;
+  const { slug, isSoldOut } = option;
+  const value = valueName(option.value);
   if (slug === null)
     return (
       <span

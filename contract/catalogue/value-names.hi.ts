@@ -1,5 +1,5 @@
-/** Usual colours, materials and patterns by their English names, lower case. */
-export const valueNames: Readonly<Record<string, string>> = {
+/** Usual colours, materials, patterns and sizes by their English names, lower case. */
+const valueNames: Readonly<Record<string, string>> = {
   beige: 'हल्का भूरा',
   black: 'काला',
   blue: 'नीला',
@@ -68,4 +68,9 @@ export const valueNames: Readonly<Record<string, string>> = {
   king: 'किंग',
   twin: 'ट्विन',
   'twin xl': 'ट्विन XL',
+  full: 'फ़ुल',
+  'super king': 'सुपर किंग',
+  'not specified': 'नहीं बताया गया',
 };
+
+export const valueName = (value: string): string => valueNames[value.toLowerCase()] ?? value;
