@@ -29,6 +29,8 @@ const orderDraft = z
     discount_amount: rupees,
     total_shipping_amount: rupees,
     final_amount: rupees,
+    /** The part of `final_amount` that a cash order pays online first. */
+    advance_amount: rupees.default(0),
     coupon_code: couponCode.nullable().default(null),
     payment_method: z.enum(paymentMethods),
     /** Orders only these lines of the cart; by default all. */
@@ -60,6 +62,8 @@ export const createdOrder = z.object({
     discount_amount: z.number(),
     total_shipping_amount: z.number(),
     final_amount: z.number(),
+    /** The part of a cash order that is paid online: before it is packed, or already. */
+    advance_amount: z.number(),
     discounts: z.array(discount),
     created_at: z.string(),
   }),
@@ -127,6 +131,8 @@ const methodOfCart = z.object({
   fee: z.number(),
   /** What the cart costs with this method, without a coupon. */
   final_amount: z.number(),
+  /** The part of `final_amount` that is paid online first, of Cash on Delivery. */
+  advance: z.number(),
   /** The key of the payment provider that takes the payment; null: none does. */
   provider: z.string().nullable(),
 });

@@ -68,7 +68,13 @@ export const quote = z.object({
    * `payment_method`.
    */
   cod: z
-    .object({ allowed: z.boolean(), fee: z.number(), reason: z.string().nullable() })
+    .object({
+      allowed: z.boolean(),
+      fee: z.number(),
+      reason: z.string().nullable(),
+      /** The part of `final_amount` that is paid online first, if it is the `payment_method`. */
+      advance: z.number(),
+    })
     .nullable(),
   /** Null: nothing is bought. */
   tax: quotedTax.nullable(),

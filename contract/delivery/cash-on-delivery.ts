@@ -1,4 +1,5 @@
-import { formatRupees, paise, type Paise } from '../money.ts';
+import { divideHalfUp, formatRupees, paise, type Paise } from '../money.ts';
+import { onlinePaymentMinPaise } from '../payments/rules.ts';
 
 /** The owner's rules of Cash on Delivery; null: no limit. */
 export type CodRules = {
@@ -10,6 +11,19 @@ export type CodRules = {
   /** A customer with so many refused parcels pays online. */
   refusalsMax: number | null;
   excludedCategoryIds: readonly number[];
+  advance: AdvanceRules;
+};
+
+/**
+ * The part of a cash order that is paid online before it is packed: a percentage or an amount. None
+ * of both: no advance. `fromPaise`: only for orders of this amount or more.
+ */
+export type AdvanceRules = {
+  percent: number | null;
+  amountPaise: number | null;
+  fromPaise: number | null;
+  /** Only for orders that a risk sign marks. */
+  isForRiskOnly: boolean;
 };
 
 /** `hasReceived`: an order of the customer was delivered. */
@@ -69,3 +83,17 @@ export const asksForCustomer = ({ refusalsMax, firstOrderMaxPaise }: CodRules): 
 /** A cart with nothing to collect has no fee. */
 export const codFeePaise = (feePaise: number, amountPaise: number): Paise =>
   paise(amountPaise > 0 ? feePaise : 0);
+
+export const asksForAdvance = ({ percent, amountPaise }: AdvanceRules): boolean =>
+  percent !== null || amountPaise !== null;
+
+/**
+ * The advance of a cash order of `finalPaise`, in whole rupees for a percentage; 0: none. An order
+ * that costs no more than the advance is paid on delivery.
+ */
+export function advancePaise(rules: AdvanceRules, finalPaise: number): Paise {
+  const { percent, amountPaise, fromPaise } = rules;
+  if (!asksForAdvance(rules) || finalPaise < (fromPaise ?? 0)) return paise(0);
+  const advance = amountPaise ?? divideHalfUp(finalPaise * (percent ?? 0), 10_000) * 100;
+  return paise(advance < onlinePaymentMinPaise || advance >= finalPaise ? 0 : advance);
+}

@@ -1,6 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { priceCart } from '../cart/pricing.ts';
-import { codFeePaise, codRefusal, type CodRequest, type CodRules } from './cash-on-delivery.ts';
+import {
+  type AdvanceRules,
+  advancePaise,
+  codFeePaise,
+  codRefusal,
+  type CodRequest,
+  type CodRules,
+} from './cash-on-delivery.ts';
 import { shippingChargePaise, type ShippingRate } from './shipping-rate.ts';
 import {
   coversPincode,
@@ -106,6 +113,32 @@ describe('charges', () => {
   });
 });
 
+const noAdvance: AdvanceRules = {
+  percent: null,
+  amountPaise: null,
+  fromPaise: null,
+  isForRiskOnly: false,
+};
+
+describe('the advance of a cash order', () => {
+  const of = (rules: Partial<AdvanceRules>, finalPaise: number): number =>
+    advancePaise({ ...noAdvance, ...rules }, finalPaise);
+
+  it('is a share in whole rupees or an amount, from the value that the owner chose', () => {
+    expect(of({}, 279_900)).toBe(0);
+    expect(of({ percent: 20 }, 279_900)).toBe(56_000);
+    expect(of({ amountPaise: 50_000 }, 279_900)).toBe(50_000);
+    expect(of({ amountPaise: 50_000, fromPaise: 279_900 }, 279_900)).toBe(50_000);
+    expect(of({ amountPaise: 50_000, fromPaise: 279_901 }, 279_900)).toBe(0);
+  });
+
+  it('is none where nothing would be left for the delivery, or less than a provider takes', () => {
+    expect(of({ amountPaise: 50_000 }, 50_000)).toBe(0);
+    expect(of({ amountPaise: 50_000 }, 50_001)).toBe(50_000);
+    expect(of({ percent: 1 }, 4_000)).toBe(0);
+  });
+});
+
 describe('Cash on Delivery', () => {
   const rules: CodRules = {
     minPaise: 50_000,
@@ -114,6 +147,7 @@ describe('Cash on Delivery', () => {
     firstOrderMaxPaise: 200_000,
     refusalsMax: 2,
     excludedCategoryIds: [7],
+    advance: noAdvance,
   };
   const request: CodRequest = {
     isOffered: true,

@@ -40,6 +40,13 @@ export const deliverySettings = z.object({
     first_order_max: z.number().nullable(),
     refusals_max: z.number().nullable(),
     excluded_category_ids: z.array(z.number()),
+    /** The part of a cash order that is paid online first; both null: none. */
+    advance_percent: z.number().nullable(),
+    advance_amount: z.number().nullable(),
+    /** From this amount of the order. */
+    advance_from: z.number().nullable(),
+    /** Only for orders that a risk sign marks. */
+    advance_risk_only: z.boolean(),
   }),
   /** Whether customers confirm cash orders, and after how many hours the others are cancelled. */
   cash_confirmation: z.object({
@@ -78,7 +85,14 @@ export type DeliveryRecord = z.infer<typeof deliveryRecord>;
 export const orderTerms = z.object({
   zone: z.string().nullable(),
   rate: deliveryRate,
-  cod: deliverySettings.shape.cod.nullable(),
+  cod: deliverySettings.shape.cod
+    .omit({
+      advance_percent: true,
+      advance_amount: true,
+      advance_from: true,
+      advance_risk_only: true,
+    })
+    .nullable(),
 });
 
 /**

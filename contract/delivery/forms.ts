@@ -95,6 +95,8 @@ const limit = rupees.nullable().optional();
 
 const hoursMessage = 'Please give whole hours from 1 to 720';
 
+const percentMessage = 'Please give a whole percentage from 1 to 99';
+
 const countMessage = 'Please give a whole number, 1 or more';
 
 /** Absent fields stay unchanged; null removes a limit. Day 0 is accepted for Sunday. */
@@ -136,10 +138,27 @@ export const deliverySettingsForm = z.object({
         .nullable()
         .optional(),
       excluded_category_ids: z.array(id).max(500).optional(),
+      advance_percent: z
+        .number({ error: percentMessage })
+        .int(percentMessage)
+        .min(1, percentMessage)
+        .max(99, percentMessage)
+        .nullable()
+        .optional(),
+      advance_amount: rupees
+        .refine((amount) => amount >= 1, 'Please give at least ₹1')
+        .nullable()
+        .optional(),
+      advance_from: limit,
+      advance_risk_only: z.boolean().optional(),
     })
     .refine(({ min, max }) => !min || !max || min <= max, {
       path: ['max'],
       error: 'The maximum must not be below the minimum',
+    })
+    .refine(({ advance_percent: percent, advance_amount: amount }) => !percent || !amount, {
+      path: ['advance_amount'],
+      error: 'Please give a percentage or an amount, not both',
     })
     .optional(),
   cash_confirmation: z

@@ -37,6 +37,8 @@ export const order = z.object({
   discount_amount: z.number(),
   total_shipping_amount: z.number(),
   final_amount: z.number(),
+  /** Of a cash order: to be paid online while it is `generate`; later what it keeps of it. */
+  advance_amount: z.number(),
   coupon_code: z.string().nullable(),
   /** The order is to be cancelled, and waits until its parcels are stopped or back. */
   cancellation_requested: z.boolean(),

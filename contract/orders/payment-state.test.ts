@@ -28,6 +28,8 @@ function reachable(first: PaidOrder): Set<string> {
     if (order.method === 'cod') {
       // The staff return the cash.
       if (paymentStateOf(order).money === 'owed_back') open.push({ ...order, payment: 'failed' });
+      // Its advance is not paid in time.
+      if (order.status === 'generate') open.push({ ...order, payment: 'failed' });
       continue;
     }
     if (order.status === 'generate') {
@@ -43,6 +45,7 @@ const first = { finalPaise: 55_000, payment: 'pending' } as const;
 
 const reached = new Set([
   ...reachable({ ...first, method: 'cod', status: 'processing' }),
+  ...reachable({ ...first, method: 'cod', status: 'generate' }),
   ...reachable({ ...first, method: 'upi', status: 'generate' }),
 ]);
 
@@ -67,6 +70,36 @@ test.each(pairs)(
       expect(cancellationConsequence(state.money, false)).toContain('nothing to pay');
   },
 );
+
+test('a cash order with an advance states both amounts, and what becomes of them', () => {
+  const order: PaidOrder = {
+    ...{ method: 'cod', status: 'processing', payment: 'pending' },
+    ...{ finalPaise: 279_900, advancePaise: 50_000 },
+  };
+  const stateOf = (change: Partial<PaidOrder>) => paymentStateOf({ ...order, ...change });
+  expect(stateOf({ status: 'generate' })).toMatchObject({ money: 'due', amountPaise: 50_000 });
+  expect(stateOf({})).toEqual({
+    money: 'due_on_delivery',
+    shopper: '₹500.00 paid, ₹2,299.00 to be paid on delivery',
+    staff: '₹500.00 paid online. Collect ₹2,299.00 on delivery',
+    amountPaise: 229_900,
+  });
+  expect(stateOf({ returnedPaise: 100_000, collectedPaise: 20_000 })).toMatchObject({
+    staff: '₹500.00 paid online, ₹200.00 in cash. Collect ₹1,099.00 on delivery',
+    amountPaise: 109_900,
+  });
+  expect(stateOf({ returnedPaise: 229_900 })).toMatchObject({ shopper: 'Paid', amountPaise: 0 });
+  expect(stateOf({ status: 'delivered', payment: 'completed' })).toMatchObject({
+    money: 'retained',
+    shopper: '₹500.00 paid online, ₹2,299.00 in cash',
+  });
+  expect(stateOf({ status: 'cancelled' }).shopper).toBe(
+    'Your payment of ₹500.00 is being refunded',
+  );
+  expect(stateOf({ status: 'cancelled', payment: 'completed' }).staff).toBe(
+    '₹500.00 is being refunded. Return ₹2,299.00 in cash to the customer',
+  );
+});
 
 test('an order of ₹0 is paid by definition in every status', () => {
   for (const order of pairs) {

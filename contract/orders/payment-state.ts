@@ -13,6 +13,8 @@ import {
   paidText,
   partlyPaidText,
   partlyRefundedText,
+  paidAdvanceText,
+  paidInAdvanceText,
   paymentFailedText,
   toBePaidOnDeliveryText,
 } from './payment-texts.ts';
@@ -63,7 +65,12 @@ export const paymentStates: Readonly<
   Record<'cash' | 'online', Record<OrderStatus, Record<PaymentStatus, PaymentState | null>>>
 > = {
   cash: {
-    generate: { pending: null, completed: null, failed: null },
+    // Its advance is to be paid online.
+    generate: {
+      pending: awaiting,
+      completed: null,
+      failed: { money: 'due', shopper: paymentFailedText, staff: 'Payment failed' },
+    },
     processing: { pending: onDelivery, completed: null, failed: null },
     shipped: { pending: onDelivery, completed: null, failed: null },
     delivered: {
@@ -121,7 +128,11 @@ export type PaidOrder = {
   addedPaise?: number;
   /** Cash that was collected for parcels while others are to come. */
   collectedPaise?: number;
+  /** Of a cash order: what it pays online first. */
+  advancePaise?: number;
 };
+
+type PaidWithAdvance = PaidOrder & { advancePaise: number };
 
 /**
  * The money of an order, its amount and its sentences, about what the buyer keeps of it. An order
@@ -133,7 +144,10 @@ export function paymentStateOf(order: PaidOrder): PaymentState & { amountPaise: 
   if (finalPaise === 0) return { ...nothingToPay, amountPaise: 0 };
   const state = paymentStates[method === 'cod' ? 'cash' : 'online'][status][payment] ?? notPaid;
   const { money } = state;
-  const retainedPaise = finalPaise - returnedPaise;
+  const { advancePaise = 0 } = order;
+  if (advancePaise > 0 && status !== 'generate')
+    return stateWithAdvance({ ...order, advancePaise }, state);
+  const retainedPaise = advancePaise > 0 ? advancePaise : finalPaise - returnedPaise;
   const collected = money === 'due_on_delivery' ? collectedPaise : 0;
   const amountPaise = retainedPaise - collected;
   const amount = formatRupees(amountPaise);
@@ -163,6 +177,36 @@ export function paymentStateOf(order: PaidOrder): PaymentState & { amountPaise: 
   return { money, amountPaise, shopper: fill(state.shopper), staff: fill(state.staff) };
 }
 
+/** A cash order of which an advance is paid: `amountPaise` is the cash. */
+function stateWithAdvance(
+  { status, finalPaise, advancePaise, returnedPaise = 0, collectedPaise = 0 }: PaidWithAdvance,
+  { money }: PaymentState,
+): PaymentState & { amountPaise: number } {
+  const advance = formatRupees(advancePaise);
+  const restPaise = finalPaise - returnedPaise - advancePaise;
+  if (status === 'cancelled') {
+    const refund = beingRefundedText.replace('{amount}', advance);
+    const cash = formatRupees(restPaise);
+    const owed = money === 'owed_back' ? `. Return ${cash} in cash to the customer` : '';
+    const shopper =
+      owed === '' ? refund : `${refund}. ${cashWillBeReturnedText.replace('{amount}', cash)}`;
+    return { money, shopper, staff: `${advance} is being refunded${owed}`, amountPaise: restPaise };
+  }
+  if (restPaise === 0)
+    return { money, shopper: paidText, staff: 'Paid online, nothing to collect', amountPaise: 0 };
+  if (money !== 'due_on_delivery') {
+    const cash = formatRupees(restPaise);
+    const staff = `${advance} paid online, ${cash} collected in cash`;
+    return { money, shopper: paidAdvanceText(advance, cash), staff, amountPaise: restPaise };
+  }
+  const amountPaise = restPaise - collectedPaise;
+  const rest = formatRupees(amountPaise);
+  const cash = collectedPaise > 0 ? `, ${formatRupees(collectedPaise)} in cash` : '';
+  const staff = `${advance} paid online${cash}. Collect ${rest} on delivery`;
+  const paid = formatRupees(advancePaise + collectedPaise);
+  return { money, shopper: paidInAdvanceText(paid, rest), staff, amountPaise };
+}
+
 /** Printed on the papers of a parcel whose online payment is due. */
 export const notPaidNotice = 'NOT PAID';
 
@@ -176,6 +220,7 @@ export type WireOrder = {
   added_amount: number;
   waived_amount: number;
   collected_amount: number;
+  advance_amount: number;
 };
 
 export const paidOrderOf = (order: WireOrder): PaidOrder => ({
@@ -186,6 +231,9 @@ export const paidOrderOf = (order: WireOrder): PaidOrder => ({
   returnedPaise: toPaise(order.returned_amount),
   addedPaise: toPaise(order.added_amount),
   collectedPaise: toPaise(order.collected_amount),
+  advancePaise: toPaise(order.advance_amount),
 });
 
-export const paymentOf = (order: WireOrder): PaymentState => paymentStateOf(paidOrderOf(order));
+/** `amountPaise` of an order that is due on delivery: what the courier collects. */
+export const paymentOf = (order: WireOrder): PaymentState & { amountPaise: number } =>
+  paymentStateOf(paidOrderOf(order));

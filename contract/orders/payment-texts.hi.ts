@@ -10,6 +10,10 @@ export const paymentFailedText = 'भुगतान नहीं हुआ';
 export const beingRefundedText = 'आपके {amount} का रिफ़ंड हो रहा है';
 export const partlyPaidText = (paid: string, due: string): string =>
   `${paid} नकद दिए, डिलीवरी पर ${due} देने हैं`;
+export const paidInAdvanceText = (paid: string, due: string): string =>
+  `${paid} दे दिए, डिलीवरी पर ${due} देने हैं`;
+export const paidAdvanceText = (advance: string, cash: string): string =>
+  `${advance} ऑनलाइन दिए, ${cash} नकद`;
 export const partlyRefundedText = (amount: string): string =>
   `भुगतान हो गया। इसमें से ${amount} का रिफ़ंड हुआ`;
 export const cancelledUnitsText = (units: number): string => `${units} रद्द`;

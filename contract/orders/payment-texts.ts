@@ -11,6 +11,10 @@ export const paymentFailedText = 'Payment failed';
 export const beingRefundedText = 'Your payment of {amount} is being refunded';
 export const partlyPaidText = (paid: string, due: string): string =>
   `${paid} paid in cash, ${due} to be paid on delivery`;
+export const paidInAdvanceText = (paid: string, due: string): string =>
+  `${paid} paid, ${due} to be paid on delivery`;
+export const paidAdvanceText = (advance: string, cash: string): string =>
+  `${advance} paid online, ${cash} in cash`;
 export const partlyRefundedText = (amount: string): string => `Paid. ${amount} of it is refunded`;
 export const cancelledUnitsText = (units: number): string => `${units} cancelled`;
 export const returnedUnitsText = (units: number): string => `${units} returned`;

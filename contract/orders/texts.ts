@@ -58,6 +58,11 @@ export const orderRefusals = {
     'Please add your contact and address before placing the order.',
     'address',
   ],
+  order_advance_changed: [
+    409,
+    '{advance} of this order is paid online first. Please check the amounts and place it again.',
+    'payment_method',
+  ],
   order_total_changed: [
     409,
     'The offers on your cart have changed. The new total is {total} instead of {before}. Please check it and order again.',

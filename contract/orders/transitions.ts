@@ -81,7 +81,7 @@ export const transitions: readonly Transition[] = [
     to: 'delivered',
     who: ['staff'],
     email: 'order_delivered',
-    effects: ['reserve_again', 'issue_invoice'],
+    effects: ['reserve_again', 'collect_cash', 'issue_invoice'],
     warnings: unpaid,
   },
   {
@@ -210,17 +210,20 @@ export function warningOf(order: PaidOrder, to: AdminOrderStatus): string | null
   const { status, method, payment, finalPaise } = order;
   const warnings = transitionOf(status, to)?.warnings;
   if (!warnings) return null;
-  const isUnpaid = method !== 'cod' && payment !== 'completed' && finalPaise > 0;
+  const isUnpaid =
+    (method !== 'cod' || status === 'generate') && payment !== 'completed' && finalPaise > 0;
   const isCollected = method === 'cod' && paymentStateOf(order).money === 'retained';
   const sentence =
     (isUnpaid ? warnings.unpaid : isCollected ? warnings.collected : null) ?? warnings.always;
-  return sentence?.replace('{amount}', formatRupees(finalPaise)) ?? null;
+  const { amountPaise } = paymentStateOf(order);
+  const amount = isUnpaid && method === 'cod' ? amountPaise : finalPaise;
+  return sentence?.replace('{amount}', formatRupees(amount)) ?? null;
 }
 
 /** Whether the change owes the payment that the shop has back to the buyer. */
 export const owesBack = (order: PaidOrder, to: AdminOrderStatus): boolean =>
   (transitionOf(order.status, to)?.effects.includes('owe_back') ?? false) &&
-  paymentStateOf(order).money === 'retained';
+  (paymentStateOf(order).money === 'retained' || (order.advancePaise ?? 0) > 0);
 
 /**
  * The permission that staff need besides the one to change orders; null: none. `wasSent`: the order
@@ -243,7 +246,9 @@ export function paymentAfter(order: PaidOrder, to: AdminOrderStatus): PaymentSta
   const effects = transitionOf(order.status, to)?.effects;
   if (!effects || order.method !== 'cod' || order.finalPaise === 0) return order.payment;
   if (effects.includes('collect_cash')) return 'completed';
-  return effects.includes('reverse_cash') ? 'pending' : order.payment;
+  // Staff go on without the advance of a cash order.
+  const isLeft = order.status === 'generate';
+  return effects.includes('reverse_cash') || isLeft ? 'pending' : order.payment;
 }
 
 /** What a cancellation by the shopper means. `isPacked`: a parcel must be stopped first. */

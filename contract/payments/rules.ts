@@ -13,6 +13,21 @@ export const paymentMethods = [
 
 export type PaymentMethod = (typeof paymentMethods)[number];
 
+/**
+ * Whether nothing is to be paid online: the order is paid, or what it asks in advance is and the
+ * rest is paid in cash.
+ */
+export const isPaidOnline = ({
+  payment_method: method,
+  payment_status: payment,
+  order_status: status,
+}: {
+  payment_method: PaymentMethod;
+  payment_status: PaymentStatus;
+  order_status: string;
+}): boolean =>
+  payment === 'completed' || (method === 'cod' && status !== 'generate' && status !== 'cancelled');
+
 export const paymentHoldMinutes = 30;
 /** The time for which an unpaid order holds its units over all its payment attempts. */
 export const paymentHoldTotalMinutes = 60;

@@ -10,7 +10,8 @@ const isRetained = `not exists (select from refunds r where r.provider_payment_i
        and (m.amount_paise > coalesce((select sum(r.amount_paise) from refunds r
          where r.provider_payment_id = m.reference and r.state = 'processed'), 0)
          or exists (select from orders k where k.id = m.order_id
-           and k.payment_status = 'completed' and k.final_paise = k.returned_paise))`;
+           and k.payment_status = 'completed' and k.payment_method <> 'cod'
+           and k.final_paise = k.returned_paise))`;
 
 /**
  * Every capture pays for one order or is refunded, and no order counts as paid without a capture.
@@ -42,6 +43,7 @@ export const moneyChecks = [
      from orders o join order_money m on m.order_id = o.id where o.final_paise > 0
        and (o.payment_status = 'completed' and m.due_paise > 0
          or o.payment_status <> 'completed' and m.due_paise = 0 and m.total_paise > 0
+           and m.total_paise > o.advance_paise
            and not exists (select from refunds r where r.order_id = o.id
              and r.state in ('due', 'requested')))`,
   ),
@@ -52,10 +54,12 @@ export const moneyChecks = [
      from orders o where o.payment_method = 'cod' and o.final_paise > o.waived_paise
        and (o.status = 'delivered' and o.payment_status <> 'completed'
          or o.payment_status = 'completed' and o.status not in ('delivered', 'cancelled')
-         or o.payment_status = 'failed' and o.status <> 'cancelled'
+         or o.payment_status = 'failed' and o.status not in ('cancelled', 'generate')
          or (o.payment_status = 'completed' or o.status not in ('processing', 'shipped'))
            and ${bookedCash} <> case when o.payment_status = 'completed'
-             then o.final_paise - o.returned_paise + o.return_paise else 0 end)`,
+             then o.final_paise - o.returned_paise + o.return_paise - o.advance_paise else 0 end
+           and not (o.status = 'cancelled' and exists (select from money_movements c
+             where c.order_id = o.id and c.kind = 'capture')))`,
   ),
   check(
     'audit.captures',

@@ -1,13 +1,14 @@
 import { check } from './check.ts';
 
 /** The cash of order `o` in the money journal. */
-export const bookedCash = `(select m.collected_paise - case when o.payment_method = 'cod'
-    then m.refunded_paise - (select coalesce(sum(l.amount_paise), 0) from ledger l
-      where l.order_id = o.id and l.kind = 'refunded' and l.cause_type = 'return') else 0 end
+export const bookedCash = `(select m.collected_paise - (select coalesce(sum(c.amount_paise), 0)
+    from money_movements c where c.order_id = o.id and c.kind = 'cash_return'
+      and c.cause_type <> 'return')
   from order_money m where m.order_id = o.id)`;
 
 /** The amounts and units of the delivered parcels of order `o`. */
 const delivered = `(select coalesce(sum(h.amount_paise) filter (where v.is_delivered), 0) as paise,
+    coalesce(sum(h.amount_paise - h.advance_paise) filter (where v.is_delivered), 0) as cash_paise,
     coalesce(sum(v.units) filter (where v.is_delivered), 0) as units, count(*) as parcels
   from shipments h cross join lateral (select h.status = 'delivered' and h.emptied_at is null
       as is_delivered, (select sum(l.quantity) from shipment_lines l where l.shipment_id = h.id)
@@ -48,11 +49,11 @@ export const retainedChecks = [
   check(
     'audit.cash_of_parcels',
     `select 'order ' || o.id || ' has cash of ' || ${bookedCash}
-       || ', its delivered parcels collected ' || parcels.paise as problem
+       || ', its delivered parcels collected ' || parcels.cash_paise as problem
      from orders o cross join lateral ${delivered} parcels
      where o.payment_method = 'cod' and o.status in ('processing', 'shipped')
        and o.waived_paise = 0
-       and not ${isSetBack} and ${bookedCash} <> parcels.paise`,
+       and not ${isSetBack} and ${bookedCash} <> parcels.cash_paise`,
   ),
   check(
     'audit.returned_refunds',
@@ -63,9 +64,20 @@ export const retainedChecks = [
      cross join lateral (select coalesce(sum(r.amount_paise), 0) as paise from refunds r
        where r.provider_payment_id = m.reference and r.state <> 'failed') refunded
      where o.status <> 'cancelled' and o.payment_status = 'completed'
-       and o.returned_paise - o.added_paise > refunded.paise
+       and o.payment_method <> 'cod' and o.returned_paise - o.added_paise > refunded.paise
        and not exists (select from refunds r where r.provider_payment_id = m.reference
          and r.reason not in ('provider', 'returned'))`,
+  ),
+  check(
+    'audit.advances',
+    `select 'order ' || o.id || ' (' || o.status || ') keeps an advance of ' || o.advance_paise
+       || ', the provider has ' || kept.paise || ' of it' as problem
+     from orders o cross join lateral (select coalesce(sum(m.amount_paise), 0)
+         - coalesce((select sum(r.amount_paise) from refunds r where r.order_id = o.id
+           and r.state <> 'failed'), 0) as paise
+       from money_movements m where m.order_id = o.id and m.kind = 'capture') kept
+     where o.payment_method = 'cod'
+       and kept.paise <> case o.status when 'generate' then 0 else o.advance_paise end`,
   ),
   check(
     'audit.invoiced_value',

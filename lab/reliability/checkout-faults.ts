@@ -47,6 +47,11 @@ export const checkoutFaults: readonly InjectedFault[] = [
   {
     promise: 'whatever happens to parcels',
     suite: 'server/orders/histories',
+    fault: 'advances_collected_again',
+  },
+  {
+    promise: 'whatever happens to parcels',
+    suite: 'server/orders/histories',
     fault: 'returns_read_before_the_lock',
   },
   {

@@ -16,7 +16,8 @@ export const readParcels = async (ctx: Ctx, shipmentIds: readonly number[]): Pro
 /** What the parcel is worth, and what the courier collects for it; null: it is paid. */
 export function amountsOf(row: ParcelRow): { valuePaise: number; collectPaise: number | null } {
   const isCash = row.paymentMethod === 'cod' && row.paymentStatus !== 'completed';
-  return { valuePaise: row.amountPaise, collectPaise: isCash ? row.amountPaise : null };
+  const duePaise = isCash ? row.amountPaise - row.advancePaise : 0;
+  return { valuePaise: row.amountPaise, collectPaise: duePaise > 0 ? duePaise : null };
 }
 
 /** Whether the online payment of the parcel's order is due, or was refunded. */

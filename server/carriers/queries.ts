@@ -114,7 +114,7 @@ export const parcel = statement(
       join order_lines ol on ol.order_id = h.order_id and ol.product_id = l.product_id
       left join products p on p.id = l.product_id
       where l.shipment_id = h.id) as lines,
-     h.amount_paise
+     h.amount_paise, h.advance_paise
    from shipments h join orders o on o.id = h.order_id
    where h.id = any(:shipmentIds::int[]) order by h.id`,
   { shipmentIds: 'ints' },
@@ -139,5 +139,6 @@ export const parcel = statement(
     pincode: 'text',
     lines: json<(ParcelLine & { productId: number })[]>(),
     amountPaise: 'int',
+    advancePaise: 'int',
   },
 );

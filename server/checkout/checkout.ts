@@ -1,4 +1,5 @@
 import type { CreatedOrder } from '#contract/checkout/api.ts';
+import { asksForAdvance } from '#contract/delivery/cash-on-delivery.ts';
 import { Refusal } from '#contract/refusals.ts';
 import type { PaymentMethod } from '#contract/payments/rules.ts';
 import * as coupons from '../promotions/coupons.ts';
@@ -56,7 +57,7 @@ async function requireOrderable<C>(
   { shop, countUnpaid, requireCart }: RuleInputs<C>,
 ): Promise<C> {
   await payments.requireAvailable(ctx, method, shop);
-  payments.requireUnpaidLimit(method, await countUnpaid());
+  payments.requireUnpaidLimit(await countUnpaid());
   return requireCart();
 }
 
@@ -107,9 +108,10 @@ async function reserve(
     userId: ctx.actor.userId,
   });
   const purchase = { productIds, couponCode, orderId: null };
+  const isOnline = paymentMethod !== 'cod' || asksForAdvance(place.codRules.advance);
   const cart = await requireOrderable(ctx, paymentMethod, {
     shop,
-    countUnpaid: async () => payments.releaseConflictingHolds(ctx, purchase, paymentMethod),
+    countUnpaid: async () => payments.releaseConflictingHolds(ctx, purchase, { isOnline }),
     requireCart: async () => {
       const recipient = deliverTo && (await addresses.saveRecipient(ctx, deliverTo));
       return orders.lockCart(ctx, productIds, { buyer: { ...buyer, ...recipient }, shop });

@@ -28,6 +28,7 @@ export function fingerprintOf({
     expectedTotals?.discountPaise,
     expectedTotals?.shippingPaise,
     expectedTotals?.finalPaise,
+    ...(expectedTotals?.advancePaise ? [expectedTotals.advancePaise] : []),
     ...(deliverTo ? [deliverTo] : []),
     ...(businessBuyer ? [businessBuyer] : []),
   ];

@@ -23,8 +23,12 @@ export async function listPaymentMethods(ctx: Ctx, cart: CartRequest): Promise<M
     settings.availableMethods(shop, ctx.config).map(async (method) => {
       const priced = await quote(ctx, { ...cart, couponCode: null, paymentMethod: method });
       const amountPaise = fromRupees(priced.final_amount) ?? 0;
+      const advance = method === 'cod' ? (priced.cod?.advance ?? 0) : 0;
+      const onlinePaise = method === 'cod' ? (fromRupees(advance) ?? 0) : amountPaise;
       const provider =
-        method === 'cod' ? null : chooseProvider(shop, ctx.config, { method, amountPaise });
+        method === 'cod' && advance === 0
+          ? null
+          : chooseProvider(shop, ctx.config, { method, amountPaise: onlinePaise });
       const reason = refusalOf(ctx, priced, { method, provider });
       return {
         method,
@@ -33,6 +37,7 @@ export async function listPaymentMethods(ctx: Ctx, cart: CartRequest): Promise<M
         reason,
         fee: method === 'cod' && amountPaise > 0 ? (priced.cod?.fee ?? 0) : 0,
         final_amount: priced.final_amount,
+        advance,
         provider,
       };
     }),

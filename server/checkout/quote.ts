@@ -18,6 +18,7 @@ import {
 import { isLive, readAutomatic, type StoredPromotion } from '../promotions/live.ts';
 import { type Priced, price, type Purchase } from '../promotions/promotions.ts';
 import * as settings from '../settings/settings.ts';
+import { advanceOf } from '../orders/advance.ts';
 import { quotedTax } from '../tax/quoted-tax.ts';
 import { phraseIn, refusalIn } from '../locales/messages.ts';
 import { wordsOf } from '../locales/words/words.ts';
@@ -63,7 +64,7 @@ export async function quote(ctx: Ctx, request: QuoteRequest): Promise<Quote> {
       deliveryState: purchase.place.state,
     }),
     payment_method: purchase.paymentMethod,
-    cod: codView(ctx, purchase, priced),
+    cod: await codView(ctx, purchase, priced),
     hints: await hintsOf(ctx, candidates, purchase),
     coupon: couponView(ctx, request.couponCode, { found: unused ?? found, applied }),
   };
@@ -109,6 +110,7 @@ type QuotedPurchase = Purchase & {
   lines: readonly CartLine[];
   shop: settings.ShopSettings;
   place: delivery.DeliveryTerms;
+  userId: number | null;
 };
 
 /**
@@ -139,7 +141,7 @@ async function readPurchase(
   // A saved contact with another state is priced, and refused by the order.
   if (pincode !== null) delivery.requireItsState(place);
   const shipping = delivery.shippingTerms(place, shop, paymentMethod);
-  return { lines, shop, place, shipping, customer: contact, paymentMethod };
+  return { lines, shop, place, shipping, customer: contact, paymentMethod, userId };
 }
 
 async function readLines(ctx: Ctx, products: QuoteRequest['products'], userId: number | null) {
@@ -185,8 +187,13 @@ function couponView(
   };
 }
 
-function codView(ctx: Ctx, { place, shop, lines }: QuotedPurchase, priced: Priced): Quote['cod'] {
+async function codView(
+  ctx: Ctx,
+  { place, shop, lines, paymentMethod, userId }: QuotedPurchase,
+  priced: Priced,
+): Promise<Quote['cod']> {
   if (lines.length === 0) return null;
+  const { finalPaise } = priced;
   const amountPaise = priced.finalPaise - priced.codFeePaise;
   // No zone refuses cash before the place is known.
   const terms = place.pincode === '' ? { ...place, allowsCod: true } : place;
@@ -196,6 +203,10 @@ function codView(ctx: Ctx, { place, shop, lines }: QuotedPurchase, priced: Price
     allowed: refusal === null,
     fee: toRupees(place.codRules.feePaise),
     reason: refusal && refusalIn(ctx.locale, refusal).message,
+    advance:
+      paymentMethod === 'cod'
+        ? toRupees(await advanceOf(ctx, { place, shop, userId, finalPaise }))
+        : 0,
   };
 }
 

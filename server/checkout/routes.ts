@@ -56,6 +56,7 @@ export const checkoutRoutes = {
         discountPaise: fromRupees(body.discount_amount),
         shippingPaise: fromRupees(body.total_shipping_amount),
         finalPaise: fromRupees(body.final_amount),
+        advancePaise: fromRupees(body.advance_amount),
       },
     });
     return created instanceof Refusal ? created : { data: created, message: success.orderCreated };

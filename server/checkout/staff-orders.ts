@@ -96,8 +96,9 @@ async function reserve(
   const couponCode = draft.coupon_code ?? null;
   const productIds = products.map(({ product_id: id }) => id);
   const held = { productIds, couponCode, orderId: null };
-  const unpaid = await payments.releaseConflictingHolds(ctx, held, paymentMethod);
-  payments.requireUnpaidLimit(paymentMethod, unpaid);
+  const isOnline = paymentMethod !== 'cod';
+  const unpaid = await payments.releaseConflictingHolds(ctx, held, { isOnline });
+  payments.requireUnpaidLimit(unpaid);
   const terms = await delivery.readTerms(ctx, shop, { ...deliverTo, userId: ctx.actor.userId });
   const recipient = await addresses.saveRecipient(ctx, deliverTo, 'address');
   const buyer = { ...(await orders.getBuyer(ctx)), ...recipient };

@@ -173,9 +173,7 @@ export function storedTerms(
   };
 }
 
-const hasCodRules = ({
-  fee,
-  excluded_category_ids: excluded,
-  ...limits
-}: DeliverySettings['cod']) =>
-  fee > 0 || excluded.length > 0 || Object.values(limits).some((limit) => limit !== null);
+const hasCodRules = ({ fee, excluded_category_ids: excluded, ...cod }: DeliverySettings['cod']) =>
+  fee > 0 ||
+  excluded.length > 0 ||
+  [cod.min, cod.max, cod.first_order_max, cod.refusals_max].some((limit) => limit !== null);

@@ -87,6 +87,10 @@ const storedSettings = z.object({
       first_order_max: z.number().nullable().default(null),
       refusals_max: z.number().nullable().default(null),
       excluded_category_ids: z.array(z.number()).default([]),
+      advance_percent: z.number().nullable().default(null),
+      advance_amount: z.number().nullable().default(null),
+      advance_from: z.number().nullable().default(null),
+      advance_risk_only: z.boolean().default(false),
     })
     .prefault({}),
   cash_confirmation: z
@@ -120,6 +124,12 @@ export const codRulesOf = ({ cod }: StoredSettings): CodRules => ({
   firstOrderMaxPaise: paiseOrNull(cod.first_order_max),
   refusalsMax: cod.refusals_max,
   excludedCategoryIds: cod.excluded_category_ids,
+  advance: {
+    percent: cod.advance_percent,
+    amountPaise: paiseOrNull(cod.advance_amount),
+    fromPaise: paiseOrNull(cod.advance_from),
+    isForRiskOnly: cod.advance_risk_only,
+  },
 });
 
 /** When cash orders are confirmed. `belowPaise`: smaller ones are confirmed at once. */

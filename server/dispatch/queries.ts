@@ -144,7 +144,7 @@ export const parcelsByCode = statement(
      h.emptied_at is not null as is_emptied, o.status as order_status,
      o.cancel_requested_at is not null as is_cancel_requested, o.full_name, o.city, o.pincode,
      case when o.payment_method = 'cod' and o.payment_status <> 'completed'
-       then h.amount_paise end as cash_paise,
+       then nullif(h.amount_paise - h.advance_paise, 0) end as cash_paise,
      lower(h.tracking_number) = :code as is_tracking_number,
      (select coalesce(jsonb_agg(jsonb_build_object('productId', l.product_id, 'name', ol.name,
         'sku', coalesce(p.sku, ''), 'size', ol.size, 'color', ol.color,

@@ -62,7 +62,10 @@ async function queueRequestEmail(
     items: lines,
     discounts,
     eventKey: emailKey(order.id, order.version),
-    paymentNote: money === 'retained' ? wordsOf(order.locale).orders.refundedLater : undefined,
+    paymentNote:
+      money === 'retained' || order.advancePaise > 0
+        ? wordsOf(order.locale).orders.refundedLater
+        : undefined,
     delaySeconds,
   });
 }

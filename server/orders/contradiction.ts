@@ -9,7 +9,7 @@ import { stopRefunds } from './retained-money-queries.ts';
 import { setEmptied } from './retained-queries.ts';
 import type { ShipmentRow } from './shipments/queries.ts';
 import { type LockedOrder, transitionOrder } from './transitions.ts';
-import { readStatus } from './view.ts';
+import { readPaymentStatus, readStatus } from './view.ts';
 
 type ParcelStep = { shipment: ShipmentRow; event: ShipmentStatus; sentence: string };
 
@@ -52,7 +52,7 @@ async function stopRefund(ctx: Ctx, order: LockedOrder): Promise<number | null> 
   if (!stopped) return null;
   await transitionOrder(ctx, order, {
     status: readStatus(order.status),
-    payment: 'completed',
+    payment: order.paymentMethod === 'cod' ? readPaymentStatus(order.paymentStatus) : 'completed',
     stockChanges: [],
     reason: 'cancel',
   });
@@ -72,10 +72,12 @@ export async function keepDelivered(
   const orderId = order.id;
   const parcel = (await retained.readParcels(ctx, orderId)).find(({ id }) => id === shipment.id);
   if (!parcel) return null;
+  if (order.status !== 'cancelled')
+    await stopRefunds.maybeOne(ctx.db, { orderId, reason: 'returned' });
   const taken = await retained.takeDelivered(ctx, order, parcel);
   if (order.status === 'cancelled') {
     const customer = { userId: order.userId, email: order.accountEmail };
     await promotionUses.recordDelivered(ctx, { orderId, customer });
-  } else await stopRefunds.maybeOne(ctx.db, { orderId, reason: 'returned' });
+  }
   return applyStatus(ctx, taken, 'delivered', { hasUnits: true });
 }

@@ -1,4 +1,5 @@
 import { localeOf } from '#contract/locales/rules.ts';
+import { formatRupees } from '#contract/money.ts';
 import type { EmailKind, OrderEmailProps } from '#contract/mail/emails.ts';
 import type { Ctx } from '../ctx.ts';
 import { confirmationToken } from './confirmation/link.ts';
@@ -32,6 +33,9 @@ type EmailOrder = {
   shippingPaise: number;
   codFeePaise: number;
   finalPaise: number;
+  advancePaise: number;
+  /** What went back before it was sent. */
+  returnedPaise?: number;
   /** The recipient of the email; `fullName` receives the parcel. */
   buyerName: string;
   fullName: string;
@@ -80,6 +84,7 @@ export async function queueOrderEmail(
   }: OrderEmail,
 ): Promise<void> {
   const words = wordsOf(order.locale);
+  const note = paymentNote ?? advanceNote(kind, order);
   const lines = await translateLines(ctx, order.locale, items);
   const named = await translateDiscounts(ctx, order.locale, discounts);
   const props: OrderEmailProps = {
@@ -97,7 +102,7 @@ export async function queueOrderEmail(
     finalPaise: order.finalPaise,
     paymentMethod: words.payment.method(order.paymentMethod),
     ...(invoiceNumber === null ? {} : { invoiceNumber }),
-    ...(paymentNote === undefined ? {} : { paymentNote }),
+    ...(note === undefined ? {} : { paymentNote: note }),
     ...(returnNote === undefined ? {} : { returnNote }),
     ...promiseOf(kind, order),
     ...(confirmHours === null
@@ -116,6 +121,19 @@ export async function queueOrderEmail(
     recipient: order.email,
     locale: localeOf(order.locale),
   });
+}
+
+/** Both amounts of a cash order with an advance, until it is delivered. */
+function advanceNote(
+  kind: OrderEmailKind,
+  { advancePaise, finalPaise, returnedPaise = 0, locale }: EmailOrder,
+): string | undefined {
+  if (advancePaise === 0) return undefined;
+  const { advanceDue, advancePaid } = wordsOf(locale).orders;
+  const rest = formatRupees(finalPaise - returnedPaise - advancePaise);
+  if (kind === 'order_unpaid') return advanceDue(formatRupees(advancePaise), rest);
+  const isOnTheWay = ['payment_received', 'order_placed', 'order_shipped'].includes(kind);
+  return isOnTheWay ? advancePaid(formatRupees(advancePaise), rest) : undefined;
 }
 
 /** Of the one email about an unpaid order. */

@@ -45,7 +45,8 @@ export const otherSteps = [
 type StepKind = (typeof carrierSteps)[number] | (typeof otherSteps)[number];
 
 export type History = {
-  method: 'cod' | 'upi';
+  /** `advance`: cash, of which a part is paid online first. */
+  method: 'cod' | 'upi' | 'advance';
   isPaid: boolean;
   /** Each parcel arrives before the steps. */
   isDelivered: boolean;
@@ -61,6 +62,8 @@ export type History = {
 export const openingStock = 50;
 const prices = [100_000, 33_333];
 const siblingPaise = 120_000;
+/** In rupees: more than some parcels cost, and less than the smallest order. */
+const advance = 750;
 const productOf = ({ products }: Pick<Placed, 'products'>, index: number): TestProduct =>
   present(products[index % prices.length]);
 
@@ -90,10 +93,16 @@ export async function place(
       index === 0 ? unpacked : 0,
     ),
   }));
+  const asked = method === 'advance' ? advance : null;
+  await shop.call('saveDeliverySettings', {
+    token: owner.token,
+    body: { cod: { advance_amount: asked } },
+  });
   await fillCart(shop, buyer.token, lines);
   const { data } = await placeOrder(shop, buyer.token, {
     ...draftOf(lines),
-    payment_method: method,
+    payment_method: method === 'upi' ? 'upi' : 'cod',
+    advance_amount: asked ?? 0,
   });
   const orderId = data.order.id;
   const order: Placed = {
@@ -103,7 +112,7 @@ export async function place(
     providerOrderId: data.payment?.order_id ?? '',
     seenEvents: bench.provider.webhooks.events.length,
   };
-  if (method === 'upi')
+  if (method !== 'cod')
     await (isPaid ? pay(order) : staff(order, { status: 'processing', reason: 'By hand' }));
   for (const edit of history.edits) await editBefore(order, history, edit);
   for (const [index, { units, setUp }] of parcels.entries()) {
@@ -152,7 +161,7 @@ async function editBefore(
         const quantity = quantities[index] ?? 0;
         return quantity > 0 ? [{ product_id: id, quantity }] : [];
       }),
-      difference: isRise ? (method === 'cod' ? 'collect' : 'waive') : 'refund',
+      difference: isRise ? (method === 'upi' ? 'waive' : 'collect') : 'refund',
     },
   });
   order.statuses.push(status);

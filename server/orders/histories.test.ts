@@ -41,7 +41,7 @@ afterAll(async () => {
 const stepOf = (kinds: readonly Step['kind'][]): fc.Arbitrary<Step> =>
   fc.record({ kind: fc.constantFrom(...kinds), parcel: fc.nat(23) });
 const placed = {
-  method: fc.constantFrom('cod' as const, 'upi' as const),
+  method: fc.constantFrom('cod' as const, 'upi' as const, 'advance' as const),
   parcels: fc.array(
     fc.record({
       units: fc.integer({ min: 1, max: 2 }),
@@ -94,12 +94,19 @@ type State = {
   writtenOff: number;
   corrected: number;
   allowancePaise: number;
+  advancePaise: number;
   returnPaise: number;
   /** Units that the buyer sent back. */
   sentBack: number;
   money: Record<(typeof sums)[number], number>;
   /** By parcel. */
-  parcels: { status: string; isEmptied: boolean; units: number; amountPaise: number }[];
+  parcels: {
+    status: string;
+    isEmptied: boolean;
+    units: number;
+    amountPaise: number;
+    advancePaise: number;
+  }[];
 };
 
 const sums = [
@@ -137,12 +144,12 @@ async function stateOf({ orderId, products }: Placed): Promise<State> {
          where product_id = any($2) and reason = 'damaged'),
        'corrected', (select coalesce(sum(delta), 0) from stock_movements
          where product_id = any($2) and reason = 'edit'),
-       'allowancePaise', o.allowance_paise,
+       'allowancePaise', o.allowance_paise, 'advancePaise', o.advance_paise,
        'money', (select jsonb_build_object(${sums
          .map((name) => `'${name}', m.${name}_paise`)
          .join(', ')}) from order_money m where m.order_id = o.id),
        'parcels', (select jsonb_agg(jsonb_build_object('status', h.status,
-         'amountPaise', h.amount_paise,
+         'amountPaise', h.amount_paise, 'advancePaise', h.advance_paise,
          'isEmptied', h.emptied_at is not null, 'units', (select sum(quantity)
            from shipment_lines l where l.shipment_id = h.id)) order by h.id)
          from shipments h where h.order_id = o.id)) as state
@@ -183,7 +190,12 @@ function expectConsistent(order: Placed, history: History, state: State): void {
     expect(state.held + state.sentBack).toBeGreaterThanOrEqual(
       sumOf(state.parcels.map((each) => (each.isEmptied ? 0 : each.units))),
     );
-  if (history.method === 'cod') expect(state.cashPaise).toBe(deliveredPaise);
+  if (history.method !== 'upi') {
+    const advancePaise = sumOf(delivered.map((each) => each.advancePaise));
+    expect(state.cashPaise).toBe(deliveredPaise - advancePaise);
+    // What the provider has and keeps is the advance.
+    expect(state.capturedPaise - state.refundedPaise).toBe(state.advancePaise);
+  }
   if (state.payment === 'completed' && history.method === 'upi') {
     const owedBack = state.status === 'cancelled' ? state.capturedPaise - state.refundedPaise : 0;
     expect(state.capturedPaise - state.refundedPaise - owedBack).toBe(state.retainedPaise);
@@ -216,8 +228,13 @@ async function expectBooks({ orderId }: Placed): Promise<void> {
   const captures = ledger.filter(({ kind }) => kind === 'captured');
   const payments = captures.map(({ reference }) => bench.provider.payments.get(reference));
   expect(sumOf(payments.map((payment) => payment?.amount ?? 0)) / 100).toBe(data.money.captured);
-  expect(sumOf(payments.map((payment) => payment?.amount_refunded ?? 0)) / 100).toBe(
-    data.payment_method === 'cod' ? 0 : data.money.refunded,
+  const refunds = ledger.filter(({ cause }) => cause.type === 'refund');
+  const refunded = sumOf(
+    refunds.flatMap(({ kind, amount }) => (kind === 'refunded' ? amount : [])),
+  );
+  expect(sumOf(payments.map((payment) => payment?.amount_refunded ?? 0)) / 100).toBeCloseTo(
+    refunded,
+    2,
   );
 }
 
@@ -244,7 +261,8 @@ test('whatever happens to parcels, returns and refunds, units, money and documen
   const checked = await fc.check(
     fc.asyncProperty(histories, async (history) => {
       const order = await place(bench, owner, history);
-      const { parcels } = await stateOf(order);
+      const { parcels, capturedPaise } = await stateOf(order);
+      expect(capturedPaise > 0).toBe(history.method !== 'cod' && history.isPaid);
       expect(parcels.map((each) => each.amountPaise)).toEqual(amountsOf(order, history));
       const deliveries = parcels.map((_, parcel): Step => ({ kind: 'delivered', parcel }));
       for (const each of [...(history.isDelivered ? deliveries : []), ...history.steps]) {

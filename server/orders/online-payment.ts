@@ -4,6 +4,7 @@ import { exchangeHoldHours } from '#contract/returns/rules.ts';
 import type { Ctx, Shopper } from '../ctx.ts';
 import { creditOrder } from '../tax/invoices.ts';
 import { countActions } from './abuse-limits.ts';
+import { isPaid, onlinePaise } from './advance.ts';
 import { type PriceTerms, requireCurrentPrice } from './current-price.ts';
 import { isFirstOrderUsed } from '../promotions/uses.ts';
 import { queueOrderEmail, unpaidEventKey, withdrawUnpaidEmail } from './emails.ts';
@@ -17,6 +18,7 @@ import {
   transitionOrder,
 } from './transitions.ts';
 import { emailLines } from './email-queries.ts';
+import { setAdvance } from './retained-money-queries.ts';
 import * as queries from './queries.ts';
 import * as transitionQueries from './transition-queries.ts';
 import * as unpaidQueries from './unpaid-orders-queries.ts';
@@ -44,7 +46,7 @@ export async function complete(
   { amountPaise, terms }: OrderPayment,
 ): Promise<Settlement> {
   const order = await lock(ctx, orderId);
-  if (order.paymentStatus === 'completed') return 'surplus';
+  if (isPaid(order)) return 'surplus';
   if (!isAmountOf(order, amountPaise)) return 'amount';
   if (order.status === 'cancelled') return 'unfillable';
   const stockChanges = holdsUnits(order) ? [] : await reserveAgainOrNull(ctx, order, terms);
@@ -52,9 +54,10 @@ export async function complete(
   const status = order.status === 'generate' ? 'processing' : order.status;
   await transitionOrder(ctx, order, {
     status,
-    payment: 'completed',
+    payment: order.paymentMethod === 'cod' ? 'pending' : 'completed',
     stockChanges,
     reason: 'reopen',
+    isAdvancePaid: true,
   });
   await queries.emptyCart.execute(ctx.db, { orderId });
   await queuePaidEmails(ctx, order);
@@ -72,7 +75,7 @@ export async function holdForCapture(
   { amountPaise, terms }: OrderPayment,
 ): Promise<boolean> {
   const order = await lock(ctx, orderId);
-  if (order.paymentStatus === 'completed' || order.status === 'cancelled') return false;
+  if (isPaid(order) || order.status === 'cancelled') return false;
   if (!isAmountOf(order, amountPaise)) return false;
   if (holdsUnits(order)) return true;
   const stockChanges = await reserveAgainOrNull(ctx, order, terms);
@@ -118,7 +121,7 @@ export async function abandon(ctx: Ctx, orderId: number): Promise<void> {
   const stockChanges = holdsUnits(order) ? await restock(ctx, order) : [];
   await transitionOrder(ctx, order, {
     status: 'cancelled',
-    payment: 'failed',
+    payment: order.paymentMethod === 'cod' ? 'pending' : 'failed',
     stockChanges,
     reason: 'cancel',
   });
@@ -133,7 +136,7 @@ export async function cancelUnpaid(ctx: Ctx, orderId: number): Promise<boolean> 
   if (order.status !== 'generate' || order.paymentStatus !== 'failed') return false;
   await transitionOrder(ctx, order, {
     status: 'cancelled',
-    payment: 'failed',
+    payment: order.paymentMethod === 'cod' ? 'pending' : 'failed',
     stockChanges: [],
     reason: 'cancel',
   });
@@ -151,7 +154,7 @@ export async function cancelUnpaid(ctx: Ctx, orderId: number): Promise<boolean> 
  */
 export async function reopen(ctx: Ctx<Shopper>, orderId: number, terms: PriceTerms): Promise<void> {
   const order = await lock(ctx, orderId);
-  if (order.paymentStatus === 'completed') throw refuse('payment_made');
+  if (isPaid(order)) throw refuse('payment_made');
   if (order.status !== 'generate') throw refuse('payment_closed');
   if (order.isExchange) {
     if (!holdsUnits(order) || order.isHoldOver) throw refuse('payment_closed');
@@ -171,14 +174,13 @@ export async function reopen(ctx: Ctx<Shopper>, orderId: number, terms: PriceTer
   await countActions(ctx, ['hold_renewed', 'provider_called']);
 }
 
-/**
- * Marks a refunded, cancelled order unpaid, so reopening does not treat it as paid. Returns false
- * for any other order.
- */
+/** Marks a refunded, cancelled order unpaid, for its reopening. Returns false for any other. */
 export async function markRefunded(ctx: Ctx, orderId: number): Promise<boolean> {
   const order = await lock(ctx, orderId);
-  if (order.status !== 'cancelled' || order.paymentStatus !== 'completed') return false;
-  await markUnpaid(ctx, orderId);
+  if (order.status !== 'cancelled') return false;
+  if (order.advancePaise > 0) await setAdvance.execute(ctx.db, { orderId, advancePaise: 0 });
+  else if (order.paymentStatus === 'completed') await markUnpaid(ctx, orderId);
+  else return false;
   return true;
 }
 
@@ -224,7 +226,7 @@ export const listOldUnpaid = async (ctx: Ctx, page: OrderPage): Promise<{ orderI
 
 /** A window that was opened before the order was priced again has the former amount. */
 const isAmountOf = (order: LockedOrder, amountPaise: number): boolean =>
-  order.finalPaise === amountPaise;
+  onlinePaise(order) === amountPaise;
 
 async function lock(ctx: Ctx, orderId: number) {
   const order = await transitionQueries.lockOrder.one(ctx.db, { orderId });

@@ -1,4 +1,3 @@
-import { formatRupees, type Paise } from '#contract/money.ts';
 import { refuse, refuseAt } from '#contract/refusals.ts';
 import {
   paymentHoldMinutes,
@@ -12,13 +11,14 @@ import * as delivery from '../delivery/delivery.ts';
 import { byIdOfShopper } from './listing-queries.ts';
 import { discountsOf } from '../promotions/discounts.ts';
 import * as promotions from '../promotions/promotions.ts';
-import { haveSalesChangedLately } from '../sale-prices/apply.ts';
-import { hasChangedLately, reloadAutomatic, type StoredPromotion } from '../promotions/live.ts';
+import { reloadAutomatic, type StoredPromotion } from '../promotions/live.ts';
 import * as promotionUses from '../promotions/uses.ts';
 import { requireQuantityLimit, type ShopSettings } from '../settings/settings.ts';
+import { requireAdvance } from './advance.ts';
 import { queueOrderEmail } from './emails.ts';
 import { confirmationOf } from './confirmation/rule.ts';
 import { emailLine, snapshot } from './line-snapshot.ts';
+import { type ExpectedTotals, isExpected, refuseTotals } from './expected-totals.ts';
 import * as queries from './queries.ts';
 import { purgeStock, requireStock } from './stock.ts';
 import { isTestOrder } from './test-orders.ts';
@@ -36,10 +36,6 @@ export type Draft = {
   expectedTotals: ExpectedTotals | null;
   locale?: string | null;
 };
-type ExpectedTotals = {
-  [Name in 'subtotalPaise' | 'discountPaise' | 'shippingPaise' | 'finalPaise']: Paise | undefined;
-};
-
 type Recipient = {
   fullName: string;
   mobileNo: string;
@@ -133,8 +129,9 @@ type Terms = {
  * Places the order of a locked cart in the caller's transaction: stock, promotions, line snapshots,
  * timeline and email.
  * An online order waits in `generate` with its units held; it keeps its cart lines and sends no
- * email before the payment.
- * Refuses `amount_mismatch`, `order_total_changed`, `pincode_not_serviceable`, and all that
+ * email before the payment. So does a cash order with an advance.
+ * Refuses `amount_mismatch`, `order_total_changed`, `order_advance_changed`,
+ * `pincode_not_serviceable`, and all that
  * `coupons.redeem` and `delivery.cashRefusal` refuse.
  */
 export async function place(ctx: Ctx<Shopper>, draft: Draft, terms: Terms): Promise<PlacedOrder> {
@@ -149,10 +146,13 @@ export async function place(ctx: Ctx<Shopper>, draft: Draft, terms: Terms): Prom
   const totals = { subtotalPaise, discountPaise, shippingPaise, codFeePaise, finalPaise };
 
   const paymentStatus = totals.finalPaise === 0 ? 'completed' : 'pending';
-  const waitsForPayment = draft.paymentMethod !== 'cod' && paymentStatus === 'pending';
+  const advancePaise = await requireAdvance(ctx, draft, { ...terms, ...totals });
+  const waitsForPayment =
+    (draft.paymentMethod !== 'cod' || advancePaise > 0) && paymentStatus === 'pending';
   const order = {
     ...details,
     ...totals,
+    advancePaise,
     promisedFrom: place.dates?.earliest ?? null,
     promisedTo: place.dates?.latest ?? null,
     buyerName: buyer.fullName || details.fullName,
@@ -260,35 +260,6 @@ async function requireExpectedPrice(
   if (expectedTotals && !isSeen()) throw await refuseTotals(ctx, expectedTotals, priced);
   const isUsed = priced.promotions.some(({ id }) => id === coupon?.promotion.id);
   return { priced, coupon: isUsed ? coupon : null };
-}
-
-const isExpected = (expected: ExpectedTotals, totals: promotions.Priced): boolean =>
-  expected.subtotalPaise === totals.subtotalPaise &&
-  expected.discountPaise === totals.discountPaise &&
-  expected.shippingPaise === totals.shippingPaise &&
-  expected.finalPaise === totals.finalPaise;
-
-/**
- * `order_total_changed` if a promotion or a sale price was changed, started or ended lately, and
- * what it changes is all that differs; else `amount_mismatch`.
- */
-async function refuseTotals(ctx: Ctx, expected: ExpectedTotals, totals: promotions.Priced) {
-  const { subtotalPaise, discountPaise, shippingPaise, finalPaise } = expected;
-  const isConsistent =
-    subtotalPaise !== undefined &&
-    discountPaise !== undefined &&
-    shippingPaise !== undefined &&
-    finalPaise === subtotalPaise - discountPaise + shippingPaise;
-  if (!isConsistent) return refuse('amount_mismatch');
-  const hasChanged =
-    subtotalPaise === totals.subtotalPaise
-      ? await hasChangedLately(ctx)
-      : await haveSalesChangedLately(ctx);
-  if (!hasChanged) return refuse('amount_mismatch');
-  return refuse('order_total_changed', {
-    total: formatRupees(totals.finalPaise),
-    before: formatRupees(finalPaise),
-  });
 }
 
 /** A customer who got a payment link by email needs the time of all holds at once. */

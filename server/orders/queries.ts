@@ -123,7 +123,8 @@ export const insertOrder = statement(
        subtotal_paise, discount_paise, shipping_paise, final_paise, coupon_id, coupon_code,
        full_name, email, mobile_no, address, city, state, pincode, hold_expires_at, hold_started_at,
        cod_fee_paise, promised_from, promised_to, delivery_terms, placed_by,
-       confirmation, confirmation_by, confirmation_at, confirm_until, is_test, locale)
+       confirmation, confirmation_by, confirmation_at, confirm_until, is_test, locale,
+       advance_paise)
      select :userId::int, :status::text, :paymentStatus, :paymentMethod, sum(quantity),
        :subtotalPaise, :discountPaise, :shippingPaise, :finalPaise, :couponId, :couponCode,
        :fullName, :email, :mobileNo, :address, :city, :state, :pincode,
@@ -132,7 +133,8 @@ export const insertOrder = statement(
          :deliveryTerms, :placedBy::int, :confirmation::text, :confirmationBy::text,
          case when :confirmationBy::text is not null then now() end,
          now() + :confirmHours::int * interval '1 hour', :isTest::bool,
-         coalesce(:locale::text, (select locale from users where id = :userId)) from bought
+         coalesce(:locale::text, (select locale from users where id = :userId)),
+         :advancePaise from bought
      returning id, created_at, items_count, locale
    ), spoken as (
      update users set locale = :locale where id = :userId and locale <> :locale
@@ -193,6 +195,8 @@ export const insertOrder = statement(
     confirmHours: 'int?',
     /** The language of the page, from now on that of the account; null: the account's. */
     locale: 'text?',
+    /** Of a cash order: what is paid online first. */
+    advancePaise: 'int',
   },
   { id: 'int', createdAt: 'time', itemsCount: 'int', locale: 'text' },
 );

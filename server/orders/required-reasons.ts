@@ -9,7 +9,7 @@ import { readPaymentMethod, readPaymentStatus, readStatus } from './view.ts';
 
 export const paidOrder = (
   order: Pick<LockedOrder, 'status' | 'paymentMethod' | 'paymentStatus' | 'finalPaise'> &
-    Partial<Pick<LockedOrder, 'returnedPaise' | 'addedPaise' | 'waivedPaise'>>,
+    Partial<Pick<LockedOrder, 'returnedPaise' | 'addedPaise' | 'waivedPaise' | 'advancePaise'>>,
 ): PaidOrder => ({
   status: readStatus(order.status),
   method: readPaymentMethod(order.paymentMethod),
@@ -18,6 +18,7 @@ export const paidOrder = (
   finalPaise: order.finalPaise - (order.waivedPaise ?? 0),
   returnedPaise: order.returnedPaise ?? 0,
   addedPaise: order.addedPaise ?? 0,
+  advancePaise: order.advancePaise ?? 0,
 });
 
 /** Refuses `reason_required` for an unusual change of status without a reason. */

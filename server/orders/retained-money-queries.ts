@@ -1,21 +1,74 @@
 import { statement } from '#database/client/statement.ts';
 
 /**
- * Makes a refund due for what a paid order still owes for its returned part, with its job. Each
- * refund of the payment counts, also those of the provider's dashboard.
+ * Sets what a cash order keeps of its advance: no more than what it costs now, and of units in
+ * parcels no more than the courier does not collect. `allowance_paise`: refunds of the provider's
+ * dashboard. Returns it.
+ */
+export const trimAdvance = statement(
+  'orders.trim_advance',
+  `update orders o set advance_paise = least(o.advance_paise,
+       greatest(live.advance_paise - o.allowance_paise, 0)
+       + greatest(o.final_paise - o.returned_paise + o.allowance_paise + o.return_paise
+         - live.amount_paise, 0))
+   from (select coalesce(sum(h.advance_paise), 0) as advance_paise,
+       coalesce(sum(h.amount_paise), 0) as amount_paise
+     from shipments h where h.order_id = :orderId and h.emptied_at is null
+       and h.status <> 'inspected') live
+   where o.id = :orderId and o.advance_paise > 0 and o.status not in ('generate', 'cancelled')
+   returning o.advance_paise`,
+  { orderId: 'int' },
+  { advancePaise: 'int' },
+);
+
+export const setAdvance = statement(
+  'orders.set_advance',
+  'update orders set advance_paise = :advancePaise where id = :orderId',
+  { orderId: 'int', advancePaise: 'int' },
+  {},
+);
+
+const keptSql = `(select coalesce(sum(m.amount_paise), 0)::bigint - (select
+    coalesce(sum(r.amount_paise), 0) from refunds r where r.order_id = :orderId
+      and r.state <> 'failed')::bigint
+  from money_movements m where m.order_id = :orderId and m.kind = 'capture')`;
+
+/** What the provider has of an order, and is not to refund. */
+export const keptOnline = statement(
+  'orders.kept_online',
+  `select ${keptSql} as paise`,
+  { orderId: 'int' },
+  { paise: 'int' },
+);
+
+/** A cancelled cash order has its advance again, so that all of it is refunded. */
+export const keepOfCancelled = statement(
+  'orders.keep_advance_of_cancelled',
+  `update orders set advance_paise = ${keptSql}
+   where id = :orderId and payment_method = 'cod' and status = 'cancelled'`,
+  { orderId: 'int' },
+  {},
+);
+
+/**
+ * Makes a refund due for what a paid order still owes for its returned part, or a cash order of its
+ * advance, with its job. Each refund of the payment counts, also those of the provider's dashboard.
  */
 export const oweReturned = statement(
   'orders.owe_returned',
   `with due as (
      insert into refunds (order_id, payment_id, provider_payment_id, amount_paise, reason)
-     select o.id, p.id, m.reference, o.returned_paise - o.added_paise
-       - refunded.paise, 'returned'
+     select o.id, p.id, m.reference, owed.paise - refunded.paise, 'returned'
      from orders o join payments p on p.order_id = o.id and p.state = 'captured'
      join money_movements m on m.payment_id = p.id and m.kind = 'capture'
      cross join lateral (select coalesce(sum(r.amount_paise), 0) as paise from refunds r
        where r.provider_payment_id = m.reference and r.state <> 'failed') refunded
-     where o.id = :orderId and o.status <> 'cancelled' and o.payment_status = 'completed'
-       and o.returned_paise - o.added_paise > refunded.paise
+     cross join lateral (select case when o.payment_method = 'cod'
+       then m.amount_paise - o.advance_paise
+       else o.returned_paise - o.added_paise end as paise) owed
+     where o.id = :orderId and o.status <> 'cancelled'
+       and (o.payment_status = 'completed' or o.payment_method = 'cod')
+       and owed.paise > refunded.paise
        and not exists (select from refunds r where r.provider_payment_id = m.reference
          and r.reason not in ('provider', 'returned'))
      order by m.id limit 1
@@ -30,7 +83,7 @@ export const oweReturned = statement(
 
 /**
  * Deletes the refunds of a reason that the provider does not have yet. Their payment counts as
- * captured again.
+ * captured again, and as the advance of a cash order.
  */
 export const stopRefunds = statement(
   'orders.stop_refunds',
@@ -40,6 +93,9 @@ export const stopRefunds = statement(
    ), paid as (
      update payments p set state = 'captured', updated_at = now() from stopped
      where p.id = stopped.payment_id and p.state = 'refund_due'
+   ), advance as (
+     update orders o set advance_paise = o.advance_paise + stopped.amount_paise from stopped
+     where o.id = :orderId and o.payment_method = 'cod'
    )
    select sum(amount_paise)::bigint as amount_paise from stopped having count(*) > 0`,
   { orderId: 'int', reason: 'text' },

@@ -11,8 +11,8 @@ export const parcels = statement(
        and b.state <> 'cancelled') as is_booked,
      exists (select from carrier_bookings b where b.shipment_id = h.id
        and b.state in ('intended', 'cancelling')) as is_waiting,
-     h.amount_paise, (select jsonb_agg(jsonb_build_object('productId', l.product_id, 'quantity',
-       l.quantity)) from shipment_lines l where l.shipment_id = h.id) as lines
+     h.amount_paise, h.advance_paise,
+     (select jsonb_agg(jsonb_build_object('productId', l.product_id, 'quantity', l.quantity)) from shipment_lines l where l.shipment_id = h.id) as lines
    from shipments h where h.order_id = :orderId order by h.id`,
   { orderId: 'int' },
   {
@@ -22,6 +22,8 @@ export const parcels = statement(
     isBooked: 'bool',
     isWaiting: 'bool',
     amountPaise: 'int',
+    /** The part of the amount that the courier does not collect. */
+    advancePaise: 'int',
     lines: json<{ productId: number; quantity: number }[]>(),
   },
 );
@@ -132,12 +134,13 @@ export const emptyParcels = statement(
   { id: 'int' },
 );
 
-/** The order has the units of its parcels again. */
+/** The order has the units of its parcels again, without an advance that is refunded. */
 export const refillParcels = statement(
   'orders.refill_parcels',
-  `update shipments set emptied_at = null
-   where order_id = :orderId and emptied_at is not null
-     and status not in ('delivered', 'inspected')`,
+  `update shipments h set emptied_at = null,
+     advance_paise = least(h.advance_paise, o.advance_paise)
+   from orders o where o.id = h.order_id and o.id = :orderId and h.emptied_at is not null
+     and h.status not in ('delivered', 'inspected')`,
   { orderId: 'int' },
   {},
 );
@@ -147,6 +150,17 @@ export const setEmptied = statement(
   `update shipments set emptied_at = case when :isEmptied::bool then now() end
    where id = :shipmentId`,
   { shipmentId: 'int', isEmptied: 'bool' },
+  {},
+);
+
+/** A parcel whose units are taken again has no more of the advance than the others leave. */
+export const fitAdvance = statement(
+  'orders.fit_advance',
+  `update shipments h set advance_paise = least(h.advance_paise, greatest(
+     o.advance_paise + o.allowance_paise - (select coalesce(sum(e.advance_paise), 0)
+       from shipments e where e.order_id = o.id and e.id <> h.id and e.emptied_at is null), 0))
+   from orders o where o.id = h.order_id and h.id = :shipmentId and h.advance_paise > 0`,
+  { shipmentId: 'int' },
   {},
 );
 

@@ -82,6 +82,7 @@ export async function takeDelivered(
   await retained.addMissing.execute(ctx.db, { productIds, quantities });
   purge(ctx, await retained.takeUnits.all(ctx.db, { ...rest, productIds, quantities }));
   const before = isCancelled ? 0 : order.finalPaise - order.returnedPaise;
+  await retained.fitAdvance.execute(ctx.db, { shipmentId: parcel.id });
   await retained.setEmptied.execute(ctx.db, { shipmentId: parcel.id, isEmptied: false });
   const retainedPaise = Math.min(before + parcel.amountPaise, order.finalPaise);
   return setRetained(ctx, order, { retainedPaise, cause: { type: 'parcel', id: parcel.id } });
@@ -118,8 +119,13 @@ export async function settleReturned(
   await oweReturned(ctx, order.id);
 }
 
-/** Makes the refund of the returned part of an order due, if it is paid online. */
+/**
+ * Makes the refund of the returned part of an order due, if it is paid online, or of the part of
+ * the advance that a cash order does not keep.
+ */
 export async function oweReturned(ctx: Ctx, orderId: number): Promise<void> {
+  await money.trimAdvance.maybeOne(ctx.db, { orderId });
+  await money.keepOfCancelled.execute(ctx.db, { orderId });
   const due = await money.oweReturned.maybeOne(ctx.db, { orderId });
   if (!due) return;
   const note = `${formatRupees(due.amountPaise)} will be refunded.`;

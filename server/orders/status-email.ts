@@ -25,12 +25,18 @@ const eventKeyOf = (orderId: number, to: string, eventId: number | null): string
 
 /** What becomes of the money of a cancelled order, in the language of the shopper. */
 export const owedBackNote = (
-  { locale, paymentMethod }: LockedOrder,
+  { locale, paymentMethod, status, advancePaise }: LockedOrder,
   { after }: Pick<AppliedStatus, 'after'>,
-): string | undefined =>
-  after.money === 'owed_back'
-    ? wordsOf(locale).orders.owedBack(paymentMethod === 'cod', formatRupees(after.amountPaise))
-    : undefined;
+): string | undefined => {
+  const { orders } = wordsOf(locale);
+  const isAdvancePaid = advancePaise > 0 && status !== 'generate';
+  const notes = [
+    isAdvancePaid && orders.owedBack(false, formatRupees(advancePaise)),
+    after.money === 'owed_back' &&
+      orders.owedBack(paymentMethod === 'cod', formatRupees(after.amountPaise)),
+  ].filter((note) => note !== false);
+  return notes.length === 0 ? undefined : notes.join(' ');
+};
 
 /** Queues the email about the order's change of status, if it has one. `order`: before it. */
 export async function queueStatusEmail(

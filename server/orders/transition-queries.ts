@@ -49,6 +49,8 @@ const lockedColumns = {
   isHoldOver: 'bool',
   /** What the shop gave up of the final amount. */
   waivedPaise: 'int',
+  /** Of a cash order: to be paid online while it is `generate`; later what it keeps of it. */
+  advancePaise: 'int',
   /** The language of the shopper. */
   locale: 'text',
 } as const;
@@ -68,7 +70,8 @@ const locked = `id, user_id, version, created_at < now()
      exists (select from returns r where r.order_id = orders.id
        and (r.received_at is not null or r.state in ('approved', 'in_transit')))
        as has_returns, exchange_of is not null as is_exchange, is_test,
-     coalesce(hold_expires_at <= now(), true) as is_hold_over, waived_paise, locale`;
+     coalesce(hold_expires_at <= now(), true) as is_hold_over, waived_paise, advance_paise,
+     locale`;
 
 /** Serializes the transitions of an order. */
 export const lockOrder = statement(
@@ -105,8 +108,9 @@ export const lockStock = statement(
 
 /**
  * Writes the order's next state with its stock changes (`productIds`, `deltas`), stock movements
- * and events. `holdMinutes`: how long the units wait for an online payment. Returns
- * the id of the status event, if the status changed.
+ * and events. `holdMinutes`: how long the units wait for an online payment. A cash order that goes
+ * on without its advance is paid on delivery. Returns the id of the status event, if the status
+ * changed.
  */
 export const transitionOrder = statement(
   'orders.transition',
@@ -120,6 +124,8 @@ export const transitionOrder = statement(
      select product_id, delta, :reason, :orderId, :actorId from moved order by product_id
    ), changed as (
      update orders set status = :toStatus, payment_status = :toPayment,
+       advance_paise = case when status = 'generate' and :toStatus <> 'generate'
+         and not :isAdvancePaid then 0 else advance_paise end,
        hold_used = least(hold_used + coalesce(now() - hold_started_at, interval '0'),
          :holdTotalMinutes::int * interval '1 minute'),
        hold_started_at = case when :holdMinutes::int is not null then now() end,
@@ -151,6 +157,7 @@ export const transitionOrder = statement(
     reason: 'text',
     holdMinutes: 'int?',
     holdTotalMinutes: 'int',
+    isAdvancePaid: 'bool',
   },
   { id: 'int' },
 );

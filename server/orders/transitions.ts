@@ -20,6 +20,8 @@ type Transition = {
   reason: 'cancel' | 'reopen' | 'release';
   /** How long the units are held for an online payment; absent: no hold. */
   holdMinutes?: number;
+  /** A payment took the order out of `generate`. */
+  isAdvancePaid?: boolean;
   /** Of the entries of the ledger; absent: the change itself. */
   cause?: Cause | undefined;
 };
@@ -39,7 +41,7 @@ export const holdsUnits = (order: { status: OrderStatus; paymentStatus: PaymentS
 export async function transitionOrder(
   ctx: Ctx,
   order: LockedOrder,
-  { status, payment, stockChanges, reason, holdMinutes, cause }: Transition,
+  { status, payment, stockChanges, reason, holdMinutes, isAdvancePaid = false, cause }: Transition,
 ): Promise<number | null> {
   const event = await queries.transitionOrder.maybeOne(ctx.db, {
     orderId: order.id,
@@ -54,6 +56,7 @@ export async function transitionOrder(
     reason,
     holdMinutes: holdMinutes ?? null,
     holdTotalMinutes: paymentHoldTotalMinutes,
+    isAdvancePaid,
   });
   const eventId = event?.id ?? null;
   await ledger.settle(ctx, order.id, cause ?? causeOf(order, status, eventId));

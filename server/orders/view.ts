@@ -121,6 +121,7 @@ export const placedView = (row: PlacedRow): PlacedOrder => ({
   discount_amount: toRupees(row.discountPaise),
   total_shipping_amount: toRupees(row.shippingPaise),
   final_amount: toRupees(row.finalPaise),
+  advance_amount: toRupees(row.advancePaise),
   discounts: row.discounts.map(({ promotionId, name, code, amountPaise, lines }) => ({
     promotion_id: promotionId,
     name,

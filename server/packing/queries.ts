@@ -16,8 +16,8 @@ export const orders = statement(
   'packing.orders',
   `select o.id, o.status, o.cancel_requested_at is not null as is_cancel_requested,
      o.confirmation = 'waiting' as is_unconfirmed, o.payment_method, o.payment_status,
-     o.final_paise, o.full_name, o.mobile_no, o.address, o.city, o.state, o.pincode,
-     greatest(o.final_paise - o.returned_paise + o.allowance_paise - coalesce((select
+     o.final_paise, o.advance_paise, o.full_name, o.mobile_no, o.address, o.city, o.state, o.pincode,
+     greatest(o.final_paise - o.returned_paise - o.advance_paise - coalesce((select
        m.collected_paise from order_money m where m.order_id = o.id), 0), 0)::bigint as due_paise,
      (select jsonb_agg(jsonb_build_object('productId', l.product_id, 'name', l.name, 'sku',
        coalesce(p.sku, ''), 'size', l.size, 'color', l.color,
@@ -39,13 +39,14 @@ export const orders = statement(
     paymentMethod: 'text',
     paymentStatus: 'text',
     finalPaise: 'int',
+    advancePaise: 'int',
     fullName: 'text',
     mobileNo: 'text',
     address: 'text',
     city: 'text',
     state: 'text',
     pincode: 'text',
-    /** What the order still costs, less the cash that was collected. */
+    /** What the order still costs, less what was paid in advance and collected in cash. */
     duePaise: 'int',
     lines: json<PackedLine[]>(),
     shipmentIds: json<number[]>(),

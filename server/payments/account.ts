@@ -61,7 +61,10 @@ function connect(config: Config, payment: PaymentConfig, keys: Keys): PaymentPro
   return account === null || definition === undefined ? null : definition.connect(account);
 }
 
-/** The key of the first enabled provider that offers this method for this amount. */
+/**
+ * The key of the first enabled provider that offers this method for this amount; any takes the
+ * advance of a cash order.
+ */
 export function chooseProvider(
   shop: Pick<ShopSettings, 'providerChoices'>,
   config: Config,
@@ -69,7 +72,7 @@ export function chooseProvider(
 ): string | null {
   const chosen = enabledPayments(shop, config).find(
     ({ methods, limits }) =>
-      methods.includes(method) &&
+      (method === 'cod' || methods.includes(method)) &&
       amountPaise >= limits.minPaise &&
       (limits.maxPaise === null || amountPaise <= limits.maxPaise),
   );

@@ -2,6 +2,7 @@ import type { CreatedOrder } from '#contract/checkout/api.ts';
 import { fromRupees } from '#contract/money.ts';
 import { Refusal, refuse } from '#contract/refusals.ts';
 import {
+  isPaidOnline,
   onlinePaymentMinPaise,
   type PaymentMethod,
   unpaidOrdersMax,
@@ -52,9 +53,8 @@ export async function requireAvailable(
  * Limits how many unpaid online orders of one shopper hold units at once. Refuses
  * `unpaid_orders_full`.
  */
-export function requireUnpaidLimit(method: PaymentMethod, unpaid: number): void {
-  if (method !== 'cod' && unpaid >= unpaidOrdersMax)
-    throw refuse('unpaid_orders_full', { most: unpaidOrdersMax });
+export function requireUnpaidLimit(unpaid: number): void {
+  if (unpaid >= unpaidOrdersMax) throw refuse('unpaid_orders_full', { most: unpaidOrdersMax });
 }
 
 /** Counts the shopper's unpaid online orders, without `exceptOrderId`. */
@@ -68,16 +68,15 @@ export async function countUnpaid(
 
 /**
  * Releases the shopper's own unpaid orders that hold the last units or the last coupon use of this
- * purchase, as a closed window does. Returns the number of other unpaid orders left. An online
- * purchase locks the shopper first, so that concurrent ones are counted one after the other; cash
- * on delivery has no limit, and returns 0.
+ * purchase, as a closed window does. Returns the number of other unpaid orders left. A purchase
+ * that may be paid online locks the shopper first, so that concurrent ones are counted one after
+ * the other; cash on delivery without an advance has no limit, and returns 0.
  */
 export async function releaseConflictingHolds(
   ctx: Ctx<Shopper>,
   request: PurchaseRequest,
-  method: PaymentMethod,
+  { isOnline }: { isOnline: boolean },
 ): Promise<number> {
-  const isOnline = method !== 'cod';
   if (isOnline) await queries.lockShopper.one(ctx.db, { userId: ctx.actor.userId });
   for (const orderId of await lockConflictingUnpaid(ctx, request)) {
     if ((await fail(ctx, orderId)) === 'released') await orders.markReplaced(ctx, orderId);
@@ -91,7 +90,8 @@ export async function releaseConflictingHolds(
  */
 export async function begin(ctx: Ctx, order: PlacedOrder, shop: ShopSettings): Promise<void> {
   if (order.order_status !== 'generate') return;
-  const amountPaise = fromRupees(order.final_amount) ?? 0;
+  const isCash = order.payment_method === 'cod';
+  const amountPaise = fromRupees(isCash ? order.advance_amount : order.final_amount) ?? 0;
   if (amountPaise < onlinePaymentMinPaise) throw refuse('payment_too_small');
   await queries.insertPayment.pipeline(ctx.db, {
     orderId: order.id,
@@ -168,7 +168,7 @@ async function verifyByAnswer(
     throw refuse(error.kind === 'refused' ? 'payment_unverified' : 'payment_provider_down');
   }
   const placed = await getPlaced(ctx, orderId);
-  if (placed.payment_status === 'completed') return placed;
+  if (isPaidOnline(placed)) return placed;
   const refund = await queries.hasRefund.one(ctx.db, { orderId, providerOrderId });
   throw refuse(refund.isDue ? 'payment_refunded' : 'payment_unverified');
 }
@@ -199,7 +199,7 @@ async function verifyBySignature(
     apply(inside, provider, update, { bySignature: payment === null }),
   );
   const placed = await getPlaced(ctx, orderId);
-  if (placed.payment_status === 'completed') return placed;
+  if (isPaidOnline(placed)) return placed;
   const isRefunded =
     payment === null ||
     (payment.amountPaise === started.amountPaise && payment.status !== 'authorized');
@@ -227,10 +227,10 @@ export async function retry(ctx: Ctx<Shopper>, orderId: number): Promise<Created
   const method = readPaymentMethod(order.paymentMethod);
   const shop = await readSettings(ctx.db);
   await requireAvailable(ctx, method, shop);
-  const amountPaise = order.finalPaise;
+  const { amountPaise } = order;
   await ctx.transaction(async (inside) => {
     const request = { productIds: null, orderId, couponCode: null };
-    requireUnpaidLimit(method, await releaseConflictingHolds(inside, request, method));
+    requireUnpaidLimit(await releaseConflictingHolds(inside, request, { isOnline: true }));
     await orders.reopen(inside, orderId, shop);
     const providers = enabledPayments(shop, ctx.config).map(({ key }) => key);
     const reopened = await queries.reopen.maybeOne(inside.db, { orderId, providers });

@@ -1,10 +1,13 @@
 import { statement } from '#database/client/statement.ts';
 
+/** What the order `o` pays online: as `onlinePaise`. */
+const onlineSql = `case when o.payment_method = 'cod' then o.advance_paise else o.final_paise end`;
+
 /** The payment of an order, before the provider is called. */
 export const insertPayment = statement(
   'payments.insert',
   `insert into payments (order_id, provider, amount_paise, state)
-   select id, :provider, final_paise, 'initiated' from orders where id = :orderId`,
+   select o.id, :provider, ${onlineSql}, 'initiated' from orders o where o.id = :orderId`,
   { orderId: 'int', provider: 'text' },
   {},
 );
@@ -39,7 +42,7 @@ export const open = statement(
    from payments p join orders o on o.id = p.order_id
    left join payment_providers choice on choice.key = p.provider
    where p.order_id = :orderId and p.state in ('initiated', 'started')
-     and p.amount_paise = o.final_paise and coalesce(choice.is_enabled, true)
+     and p.amount_paise = ${onlineSql} and coalesce(choice.is_enabled, true)
    order by p.id desc limit 1`,
   { orderId: 'int' },
   {
@@ -84,10 +87,10 @@ export const recordProblem = statement(
 /** The shopper's own order. */
 export const ofShopper = statement(
   'payments.of_shopper',
-  `select id as order_id, payment_status, payment_method, final_paise from orders
-   where id = :orderId and user_id = :userId`,
+  `select o.id as order_id, o.payment_status, o.payment_method, ${onlineSql} as amount_paise
+   from orders o where o.id = :orderId and o.user_id = :userId`,
   { orderId: 'int', userId: 'int' },
-  { orderId: 'int', paymentStatus: 'text', paymentMethod: 'text', finalPaise: 'int' },
+  { orderId: 'int', paymentStatus: 'text', paymentMethod: 'text', amountPaise: 'int' },
 );
 
 /** The key of the provider of this provider order of an order. */
@@ -165,7 +168,7 @@ export const reopen = statement(
      check_at = case when provider_order_id is null then null else now() + interval '15 minutes' end
    where id = (select p.id from payments p join orders o on o.id = p.order_id
      where p.order_id = :orderId and p.state in ('initiated', 'started', 'failed')
-       and p.amount_paise = o.final_paise and p.provider = any(:providers::text[])
+       and p.amount_paise = ${onlineSql} and p.provider = any(:providers::text[])
      order by p.id desc limit 1)
    returning id`,
   { orderId: 'int', providers: 'texts' },

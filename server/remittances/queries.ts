@@ -9,10 +9,12 @@ const deliveredAt = `(select max(e.at) from shipment_events e
   where e.shipment_id = h.id and e.event = 'delivered')`;
 
 /** Delivered parcels whose cash the courier has not paid in full, with its agreed days. */
-const openParcels = `select h.id, h.order_id, h.tracking_number, h.amount_paise, h.remitted_paise,
+const openParcels = `select h.id, h.order_id, h.tracking_number,
+    h.amount_paise - h.advance_paise as amount_paise, h.remitted_paise,
     ${courierSelected} as courier, ${deliveredAt} as delivered_at
   from shipments h join orders o on o.id = h.order_id
-  where h.status = 'delivered' and h.is_cash_tracked and h.remitted_paise < h.amount_paise
+  where h.status = 'delivered' and h.is_cash_tracked
+    and h.remitted_paise < h.amount_paise - h.advance_paise
     and o.payment_method = 'cod' and o.waived_paise = 0`;
 
 const agedParcels = `select p.*, coalesce(c.days, 7) as agreed_days,
@@ -161,9 +163,9 @@ export const lines = statement(
 /** The parcels with these tracking numbers, in lower case, and the payments of each. */
 export const parcels = statement(
   'remittances.parcels',
-  `select h.id, lower(h.tracking_number) as number, h.status, o.payment_method, h.amount_paise,
-     h.remitted_paise, h.is_cash_tracked, ${courierSelected} as courier,
-     ${deliveredAt} as delivered_at,
+  `select h.id, lower(h.tracking_number) as number, h.status, o.payment_method,
+     h.amount_paise - h.advance_paise as amount_paise, h.remitted_paise, h.is_cash_tracked,
+     ${courierSelected} as courier, ${deliveredAt} as delivered_at,
      (select coalesce(jsonb_agg(jsonb_build_object('amountPaise', c.amount_paise,
         'reference', c.reference)), '[]') from cash_remittances c
       where c.shipment_id = h.id and c.remittance_id <> :id) as payments

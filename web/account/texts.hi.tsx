@@ -75,6 +75,8 @@ export const welcomeBackText = (name: ReactNode) => <>{name}, फिर स्�
 export const retryText = 'फिर कोशिश करें';
 export const myLatestOrdersText = 'मेरे नए ऑर्डर';
 export const thisOrderIsAwaitingPaymentText = 'इस ऑर्डर के भुगतान का इंतज़ार है';
+export const payNowAndOnDeliveryText = (advance: string, rest: string): string =>
+  `${advance} अभी दें, ${rest} डिलीवरी पर।`;
 export const payNowText = 'अभी भुगतान करें';
 export const itsItemsAreNoLongerReservedText =
   'इसके आइटम अब आपके लिए रखे नहीं हैं। स्टॉक में होंगे तो भुगतान करने पर फिर रख लिए जाएँगे।';

@@ -77,6 +77,8 @@ export const welcomeBackText = (name: ReactNode) => <>Welcome back, {name}!</>;
 export const retryText = 'Retry';
 export const myLatestOrdersText = 'My latest orders';
 export const thisOrderIsAwaitingPaymentText = 'This order is awaiting payment';
+export const payNowAndOnDeliveryText = (advance: string, rest: string): string =>
+  `Pay ${advance} now, ${rest} on delivery.`;
 export const payNowText = 'Pay now';
 export const itsItemsAreNoLongerReservedText =
   'Its items are no longer reserved. If they are still in stock, paying reserves them again.';

@@ -45,6 +45,7 @@ const choice = (enabled: PaymentMethod[], announced: PaymentMethod[] = []): stri
       announced={announced}
       refused={refusedMethods(enabled, { check: remote, quote: null, refusal: null })}
       codFeePaise={0}
+      advance={null}
       onChange={() => undefined}
       disabled={false}
     />,
@@ -60,11 +61,12 @@ test('the checkout lists announced methods as coming soon, or why the place has 
   expect(choice(['cod', 'upi']).split('<details')[0]).toContain(reason);
 });
 
-const bar = (method: PaymentMethod | null): string =>
+const bar = (method: PaymentMethod | null, advance: string | null = null): string =>
   renderInShop(
     <PlaceOrderBar
       items={[]}
       totalPaise={199_900}
+      advance={advance}
       isDeliverable
       method={method}
       hasOtherMethod
@@ -83,6 +85,8 @@ const bar = (method: PaymentMethod | null): string =>
 
 test('the button states payment in cash for an offered method only', () => {
   expect(bar('cod')).toContain('Pay in cash when it arrives.');
+  expect(bar('cod', 'Pay ₹500.00 now')).toContain('Pay ₹500.00 now');
+  expect(bar('upi', 'Pay ₹500.00 now')).not.toContain('₹500.00');
   expect(bar('upi')).not.toMatch(cash);
   expect(bar(null)).not.toMatch(cash);
 });

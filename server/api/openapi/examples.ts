@@ -57,6 +57,7 @@ export const examples: Readonly<Partial<Record<CallName, Example>>> = {
         discount_amount: 0,
         total_shipping_amount: 0,
         final_amount: 2598,
+        advance_amount: 0,
         discounts: [],
         created_at: '2026-11-25T10:05:00.000Z',
       },

@@ -73,6 +73,7 @@ export const hindiRefusals: Partial<Readonly<Record<RefusalCode, string>>> = {
   order_not_cancellable: 'यह ऑर्डर {status}, इसलिए अब रद्द नहीं हो सकता।',
   order_not_found: 'ऑर्डर नहीं मिला',
   order_price_changed: 'इस ऑर्डर का दाम {before} से {total} हो गया है। कृपया नया ऑर्डर करें।',
+  order_advance_changed: 'इस ऑर्डर के {advance} पहले ऑनलाइन देने हैं। कृपया रकम देखकर ऑर्डर दोबारा करें।',
   order_total_changed:
     'आपके कार्ट के ऑफ़र बदल गए हैं। नया कुल {before} की जगह {total} है। कृपया देखकर दोबारा ऑर्डर करें।',
   payment_closed: 'इस ऑर्डर का भुगतान अब नहीं हो सकता। कृपया नया ऑर्डर करें।',

@@ -32,6 +32,10 @@ export const orders = {
   },
   refundedLater: 'Your payment is refunded after that.',
   refunded: (amount: string) => `${amount} will be refunded.`,
+  advanceDue: (advance: string, rest: string) =>
+    `Please pay ${advance} now and ${rest} on delivery.`,
+  advancePaid: (advance: string, rest: string) =>
+    `${advance} is paid. You pay ${rest} on delivery.`,
   payOnDelivery: (amount: string) => `You pay ${amount} on delivery.`,
   returnDays: (days: number) =>
     `If anything is not right, you have ${days} ${days === 1 ? 'day' : 'days'} to return it.`,

@@ -26,6 +26,8 @@ export const orders = {
     isCash ? `आपके ${amount} नकद लौटाए जाएँगे।` : `आपका ${amount} का भुगतान लौटाया जा रहा है।`,
   refundedLater: 'उसके बाद आपका भुगतान लौटा दिया जाएगा।',
   refunded: (amount) => `${amount} आपको लौटाए जाएँगे।`,
+  advanceDue: (advance, rest) => `कृपया ${advance} अभी दें और ${rest} डिलीवरी पर।`,
+  advancePaid: (advance, rest) => `${advance} मिल गए। डिलीवरी पर आपको ${rest} देने हैं।`,
   payOnDelivery: (amount) => `डिलीवरी पर आपको ${amount} देने हैं।`,
   returnDays: (days) => `कुछ ठीक न लगे, तो आप इसे ${days} दिन के अंदर लौटा सकते हैं।`,
   released: 'यह समय पर पक्का नहीं किया गया, इसलिए इसे रद्द कर दिया गया।',

@@ -50,8 +50,9 @@ export const details = statement(
          order by r.id), '[]')
       from refunds r where r.order_id = o.id) as refunds,
      case when o.payment_method = 'cod' then (select case when o.status = 'delivered'
-         then greatest(least(m.total_paise, m.collected_paise - m.refunded_paise
-           - m.owed_back_paise), 0) else 0 end from order_money m where m.order_id = o.id)
+         then greatest(least(m.total_paise, m.captured_paise + m.collected_paise
+           - m.refunded_paise - m.owed_back_paise), 0) else 0 end
+         from order_money m where m.order_id = o.id)
      else (select coalesce(sum(m.amount_paise - coalesce((select sum(r.amount_paise) from refunds r
           where r.provider_payment_id = m.reference and r.state <> 'failed'), 0)), 0)::bigint
       from payments p join money_movements m on m.payment_id = p.id and m.kind = 'capture'

@@ -12,18 +12,24 @@ type PlacedConfirmation = {
   hours: number | null;
 };
 
-type CashOrder = { paymentMethod: PaymentMethod; finalPaise: number; isPlacedByStaff: boolean };
+type CashOrder = {
+  paymentMethod: PaymentMethod;
+  finalPaise: number;
+  advancePaise: number;
+  isPlacedByStaff: boolean;
+};
 
 /**
  * Whether a new order waits for its confirmation. A small order, and one of a customer who kept the
- * last one, are confirmed by the rule; staff who place an order have talked to the customer.
+ * last one, are confirmed by the rule; staff who place an order have talked to the customer. An
+ * advance confirms the order too.
  */
 export async function confirmationOf(
   ctx: Ctx<Shopper>,
   { isRequired, belowPaise, hours }: ConfirmationRule,
-  { paymentMethod, finalPaise, isPlacedByStaff }: CashOrder,
+  { paymentMethod, finalPaise, advancePaise, isPlacedByStaff }: CashOrder,
 ): Promise<PlacedConfirmation> {
-  if (!isRequired || paymentMethod !== 'cod' || finalPaise === 0)
+  if (!isRequired || paymentMethod !== 'cod' || finalPaise === 0 || advancePaise > 0)
     return { state: 'not_needed', by: null, hours: null };
   if (isPlacedByStaff) return { state: 'confirmed', by: 'staff', hours: null };
   const isSmall = belowPaise !== null && finalPaise < belowPaise;

@@ -3,14 +3,15 @@ import type { OrderStatus } from '#contract/orders/rules.ts';
 import type { PaymentStatus } from '#contract/payments/rules.ts';
 import type { Ctx } from '#server/ctx.ts';
 import { insertNote } from '../queries.ts';
+import { trimAdvance } from '../retained-money-queries.ts';
 import { readParcels } from '../retained.ts';
 import type { LockedOrder } from '../transitions.ts';
 import * as ledger from './ledger.ts';
 import { bookedCash, type Cause } from './queries.ts';
 
 /**
- * Books the cash of an order in its next state: delivered, all that the buyer keeps; set back or
- * reopened, none. `order` has the state before.
+ * Books the cash of an order in its next state: delivered, all that the buyer keeps without what is
+ * paid in advance; set back or reopened, none. `order` has the state before.
  */
 export async function settleCash(
   ctx: Ctx,
@@ -23,8 +24,9 @@ export async function settleCash(
   if (status !== 'delivered' && !isSetBack) return;
   const orderId = order.id;
   const { bookedPaise } = await bookedCash.one(ctx.db, { orderId });
-  const dueNow =
-    status === 'delivered' ? order.finalPaise - order.returnedPaise + order.returnPaise : 0;
+  const advance = await trimAdvance.maybeOne(ctx.db, { orderId });
+  const keptPaise = order.finalPaise - order.returnedPaise + order.returnPaise;
+  const dueNow = status === 'delivered' ? keptPaise - (advance?.advancePaise ?? 0) : 0;
   const amountPaise = Math.abs(dueNow - bookedPaise);
   if (amountPaise === 0) return;
   const kind = dueNow > bookedPaise ? 'cash' : 'cash_reversal';
@@ -43,7 +45,7 @@ export async function bookParcelCash(
   const isDue = order.status === 'processing' || order.status === 'shipped';
   if (order.paymentMethod !== 'cod' || !isDue || order.waivedPaise > 0) return;
   const parcel = (await readParcels(ctx, order.id)).find(({ id }) => id === shipmentId);
-  const amountPaise = parcel?.amountPaise ?? 0;
+  const amountPaise = parcel ? parcel.amountPaise - parcel.advancePaise : 0;
   if (amountPaise > 0)
     await ledger.bookCash(ctx, order.id, {
       kind: 'cash',

@@ -64,7 +64,7 @@ export const collectedOf = ({
 }: {
   paymentMethod: string;
   money: queries.MoneyRow;
-}): number => (paymentMethod === 'cod' ? toRupees(money.collected - money.refunded) : 0);
+}): number => (paymentMethod === 'cod' ? toRupees(money.cash) : 0);
 
 /** The sums of an order, in paise. */
 export const moneyOf = async (ctx: Ctx, orderId: number): Promise<queries.MoneyRow> =>

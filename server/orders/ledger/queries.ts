@@ -23,10 +23,10 @@ export const settle = statement(
  */
 export const bookedCash = statement(
   'orders.booked_cash',
-  `select collected_paise - case when payment_method = 'cod' then refunded_paise -
-       (select coalesce(sum(l.amount_paise), 0)::bigint from ledger l where l.order_id = o.id
-         and l.kind = 'refunded' and l.cause_type = 'return') else 0 end as booked_paise
-   from order_money m join orders o on o.id = m.order_id where m.order_id = :orderId`,
+  `select m.collected_paise - (select coalesce(sum(c.amount_paise), 0)::bigint
+     from money_movements c where c.order_id = m.order_id and c.kind = 'cash_return'
+       and c.cause_type <> 'return') as booked_paise
+   from order_money m where m.order_id = :orderId`,
   { orderId: 'int' },
   { bookedPaise: 'int' },
 );
@@ -65,13 +65,17 @@ export type MoneyRow = {
   refunded: number;
   owedBack: number;
   writtenOff: number;
+  /** The cash that the shop has. */
+  cash: number;
 };
 
 /** The sums of the ledger of the order `o`, in paise. */
 export const moneySelected = `(select jsonb_build_object('total', m.total_paise,
     'due', m.due_paise, 'captured', m.captured_paise, 'collected', m.collected_paise,
     'refunded', m.refunded_paise, 'owedBack', m.owed_back_paise,
-    'writtenOff', m.written_off_paise)
+    'writtenOff', m.written_off_paise, 'cash', m.collected_paise - (select
+      coalesce(sum(c.amount_paise), 0) from money_movements c
+      where c.order_id = m.order_id and c.kind = 'cash_return'))
   from order_money m where m.order_id = o.id) as money`;
 
 export const moneyColumn = json<MoneyRow>();

@@ -4,6 +4,7 @@ import { refuse } from '#contract/refusals.ts';
 import type { Ctx } from '#server/ctx.ts';
 import * as ledger from '../ledger/ledger.ts';
 import { settleReturned } from '../retained.ts';
+import { keptOnline, setAdvance } from '../retained-money-queries.ts';
 import { lockOrder } from '../transition-queries.ts';
 import * as queries from './queries.ts';
 
@@ -38,4 +39,18 @@ export async function allow(
   await queries.allow.execute(ctx.db, { orderId, paise });
   await ledger.settle(ctx, orderId, { type: 'order', id: orderId });
   await settleReturned(ctx, await lockOrder.one(ctx.db, { orderId }), productIds);
+}
+
+/**
+ * A refund of a cash order's advance at the provider's dashboard: the order costs less, so that the
+ * courier collects the same. The caller has locked the order.
+ */
+export async function allowAdvance(ctx: Ctx, orderId: number): Promise<void> {
+  const { advancePaise, status } = await lockOrder.one(ctx.db, { orderId });
+  if (advancePaise === 0 || status === 'generate') return;
+  const { paise } = await keptOnline.one(ctx.db, { orderId });
+  if (paise >= advancePaise) return;
+  await setAdvance.execute(ctx.db, { orderId, advancePaise: paise });
+  if (status !== 'cancelled')
+    await allow(ctx, orderId, { paise: advancePaise - paise, productIds: [] });
 }

@@ -12,12 +12,13 @@ const address = (row: string): string => `lower(translate(${row}.address, ' .,/#
 /**
  * What speaks against a cash order. The amount that 95 of 100 orders do not exceed is that of the
  * latest 2,000; null for a shop with fewer than 20. `ended`: parcels to the PIN code that were
- * delivered or came back.
+ * delivered or came back. Of an order, or of an account that is about to order to a PIN code.
  */
 export const signs = statement(
   'orders.risk_signs',
   `with t as (
-     select id, user_id, mobile_no, pincode, address from orders where id = :orderId
+     select id, user_id, mobile_no, pincode, address from orders where id = :orderId::int
+     union all select 0, id, mobile_no, :pincode::text, address from users where id = :userId::int
    ), latest as (
      select final_paise from orders where status in ('processing', 'shipped', 'delivered')
      order by created_at desc, id desc limit 2000
@@ -38,7 +39,7 @@ export const signs = statement(
        as high_paise,
      place.refused as place_refused, place.ended as place_ended
    from t, place`,
-  { orderId: 'int' },
+  { orderId: 'int?', userId: 'int?', pincode: 'text' },
   {
     byAccount: 'int',
     byPhone: 'int',

@@ -1,5 +1,6 @@
 import { formatRupees } from '#contract/money.ts';
 import type { RiskSign } from '#contract/orders/entities.ts';
+import type { RowOf } from '#database/client/statement.ts';
 import type { Ctx } from '../../ctx.ts';
 import * as queries from './queries.ts';
 
@@ -19,7 +20,23 @@ export async function signsOf(
   { id: orderId, paymentMethod, finalPaise, pincode }: CashOrder,
 ): Promise<RiskSign[]> {
   if (paymentMethod !== 'cod') return [];
-  const found = await queries.signs.one(ctx.db, { orderId });
+  const source = { orderId, userId: null, pincode };
+  return signsIn(await queries.signs.one(ctx.db, source), { finalPaise, pincode });
+}
+
+/** The signs of a cash order that a shopper is about to place, by the saved phone and address. */
+export async function signsOfBuyer(
+  ctx: Ctx,
+  { userId, finalPaise, pincode }: { userId: number; finalPaise: number; pincode: string },
+): Promise<RiskSign[]> {
+  const found = await queries.signs.one(ctx.db, { orderId: null, userId, pincode });
+  return signsIn(found, { finalPaise, pincode });
+}
+
+function signsIn(
+  found: RowOf<typeof queries.signs>,
+  { finalPaise, pincode }: Pick<CashOrder, 'finalPaise' | 'pincode'>,
+): RiskSign[] {
   const { placeRefused, placeEnded, highPaise } = found;
   const percent = placeEnded === 0 ? 0 : Math.round((placeRefused * 100) / placeEnded);
   const signs: (RiskSign | false)[] = [

@@ -26,7 +26,7 @@ export const shipmentsSelected = `(select coalesce(jsonb_agg(jsonb_build_object(
      'trackingNumber', h.tracking_number, 'trackingUrl', h.tracking_url, 'createdAt', h.created_at,
      'isEmptied', h.emptied_at is not null, 'isExcused', h.excused_at is not null,
      'cashPaise', case when o.payment_method = 'cod' and o.waived_paise = 0
-       then h.amount_paise else 0 end,
+       then h.amount_paise - h.advance_paise else 0 end,
      'isConnected',
      exists (select from carriers where is_enabled and can_book),
      'booking', (select jsonb_build_object('state', b.state, 'problem', b.problem, 'labelUrl',
@@ -65,7 +65,8 @@ type NewLine = { product_id: number; quantity: number };
 
 /**
  * Inserts a parcel. It collects, or is worth, its share of what the order costs without its other
- * parcels, by the value of the units in none of them; so the last parcel has the rest.
+ * parcels, by the value of the units in none of them; so the last parcel has the rest. The first
+ * parcels have the advance of a cash order.
  */
 export const insert = statement(
   'orders.insert_shipment',
@@ -84,11 +85,19 @@ export const insert = statement(
        - coalesce((select sum(h.amount_paise) from shipments h
          where h.order_id = o.id and h.emptied_at is null), 0), 0) as paise
      from orders o where o.id = :orderId
+   ), share as (
+     select div(2 * cost.paise * value.paise + value.open_paise, 2 * value.open_paise) as paise
+     from cost, value
+   ), advance as (
+     select greatest(o.advance_paise + o.allowance_paise - coalesce((select sum(h.advance_paise)
+       from shipments h where h.order_id = o.id and h.emptied_at is null), 0), 0) as paise
+     from orders o where o.id = :orderId and o.advance_paise > 0
    ), made as (
-     insert into shipments (order_id, token, carrier, tracking_number, tracking_url, amount_paise)
-     select :orderId, :token, :carrier, :trackingNumber, :trackingUrl,
-       div(2 * cost.paise * value.paise + value.open_paise, 2 * value.open_paise)
-     from cost, value returning id
+     insert into shipments (order_id, token, carrier, tracking_number, tracking_url, amount_paise,
+       advance_paise)
+     select :orderId, :token, :carrier, :trackingNumber, :trackingUrl, share.paise,
+       least(share.paise, coalesce((select paise from advance), 0))
+     from share returning id
    ), lines as (
      insert into shipment_lines (shipment_id, product_id, quantity)
      select made.id, chosen.product_id, chosen.quantity from made, chosen

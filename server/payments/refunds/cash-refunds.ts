@@ -21,8 +21,8 @@ export async function refundCash(
   { amount, lines }: Part,
 ): Promise<number> {
   if (order.status !== 'delivered') throw refuse('order_not_refundable');
-  const { total, collected, refunded, owedBack } = await ledger.moneyOf(ctx, order.id);
-  const most = Math.min(total, collected - refunded - owedBack);
+  const { total, captured, collected, refunded, owedBack } = await ledger.moneyOf(ctx, order.id);
+  const most = Math.min(total, captured + collected - refunded - owedBack);
   if (most <= 0) throw refuse('order_refunded');
   const ofLines = lines === undefined ? most : await paidFor(ctx, order.id, lines);
   const paise = amount === undefined ? ofLines : toPaise(amount);

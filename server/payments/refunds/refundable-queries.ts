@@ -19,7 +19,8 @@ export const cancelledPaid = statement(
      (${left})::bigint as amount_paise
    from orders o join payments p on p.order_id = o.id and p.state = 'captured'
    join money_movements m on m.payment_id = p.id and m.kind = 'capture'
-   where o.status = 'cancelled' and o.payment_status = 'completed'
+   where o.status = 'cancelled' and (o.advance_paise > 0
+       or o.payment_method <> 'cod' and o.payment_status = 'completed')
      and o.updated_at < now() - interval '10 minutes'
      and o.id > :afterId and ${isLeft}
      and not exists (select from shipments h where h.order_id = o.id
@@ -29,13 +30,14 @@ export const cancelledPaid = statement(
   { orderId: 'int', paymentId: 'int', providerPaymentId: 'text', amountPaise: 'int' },
 );
 
-/** The captured payment of an order that is not refunded yet. */
+/** The captured payment of an online order that is not refunded yet. */
 export const paidOnline = statement(
   'refunds.paid_online',
   `select p.id as payment_id, m.reference as provider_payment_id, (${left})::bigint as amount_paise
    from orders o join payments p on p.order_id = o.id and p.state = 'captured'
    join money_movements m on m.payment_id = p.id and m.kind = 'capture'
-   where o.id = :orderId and o.payment_status = 'completed' and ${isLeft}
+   where o.id = :orderId and o.payment_status = 'completed' and o.payment_method <> 'cod'
+     and ${isLeft}
    order by m.id limit 1`,
   { orderId: 'int' },
   { paymentId: 'int', providerPaymentId: 'text', amountPaise: 'int' },

@@ -2,7 +2,7 @@ import { formatRupees } from '#contract/money.ts';
 import type { RowOf } from '#database/client/statement.ts';
 import type { Ctx } from '#server/ctx.ts';
 import * as ledger from '#server/orders/ledger/ledger.ts';
-import { allow } from '#server/orders/lines/allowance.ts';
+import { allow, allowAdvance } from '#server/orders/lines/allowance.ts';
 import { oweReturned } from '#server/orders/retained.ts';
 import * as orders from '#server/orders/online-payment.ts';
 import { providerByKey } from '../account.ts';
@@ -142,8 +142,13 @@ async function advance(
   await queries.markProcessed.maybeOne(ctx.db, { refundId, providerRefundId });
   await ledger.settle(ctx, orderId, { type: 'refund', id: refundId });
   await orders.addSystemNote(ctx, orderId, `${formatRupees(amountPaise)} was refunded.`);
-  if (!(await isOfDashboard(ctx, orderId, row))) return;
   const isReturned = isReturnedInFull(capture, { id: refundId, booked });
+  const order = await orders.findLocked(ctx, orderId);
+  if (order?.paymentMethod === 'cod') {
+    if (isReturned) await queries.markReturned.maybeOne(ctx.db, capture);
+    return;
+  }
+  if (!(await isOfDashboard(ctx, orderId, row))) return;
   if (isReturned && (await keepOtherPayment(ctx, capture, refundId))) return;
   if (isReturned) await markUnpaid(ctx, capture);
   await allowRefunded(ctx, orderId);
@@ -176,6 +181,7 @@ async function bookForeign(
   const row = isLarge
     ? await mergeDue(ctx, due, amountPaise)
     : await insertForeign(ctx, refund, capture);
+  await allowAdvance(ctx, orderId);
   const rows = [...booked.filter(({ id }) => id !== row.id), { ...row, providerRefundId }];
   await advance(ctx, refund, { capture, booked: rows, row });
   return 'booked';

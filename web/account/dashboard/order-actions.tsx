@@ -86,7 +86,8 @@ function consequenceOf(order: OrderDetail): string {
   const isPacked = order.shipments.some(
     ({ status, is_emptied: isEmptied }) => status !== 'created' && !isEmptied,
   );
-  return cancellationConsequence(paymentOf(order).money, isPacked);
+  const isAdvancePaid = order.advance_amount > 0 && order.order_status !== 'generate';
+  return cancellationConsequence(isAdvancePaid ? 'retained' : paymentOf(order).money, isPacked);
 }
 
 function Cancel({ order }: { order: OrderDetail }) {

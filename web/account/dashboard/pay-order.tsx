@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { OrderDetail } from '#contract/orders/entities.ts';
 import { failure, success } from '#contract/messages.ts';
+import { formatRupees, toPaise } from '#contract/money.ts';
 import { useAuth } from '#web/api/auth-store.ts';
 import { loadCart } from '#web/api/cart-store.ts';
 import { Alert } from '#web/ui/alert.tsx';
@@ -14,9 +15,12 @@ import { useOrderRefresh } from './queries.ts';
 import {
   itsItemsAreNoLongerReservedText,
   itsItemsAreReservedForYouText,
+  payNowAndOnDeliveryText,
   payNowText,
   thisOrderIsAwaitingPaymentText,
 } from '#web/account/texts.tsx';
+
+const rupees = (amount: number): string => formatRupees(toPaise(amount));
 
 /** Retries the payment of an unpaid online order. */
 export function PayOrder({ order }: { order: OrderDetail }) {
@@ -50,6 +54,14 @@ export function PayOrder({ order }: { order: OrderDetail }) {
         </Button>
       }
     >
+      {order.advance_amount > 0 ? (
+        <span className="block font-medium">
+          {payNowAndOnDeliveryText(
+            rupees(order.advance_amount),
+            rupees(order.final_amount - order.advance_amount),
+          )}
+        </span>
+      ) : null}
       {order.payment_status === 'failed'
         ? itsItemsAreNoLongerReservedText
         : itsItemsAreReservedForYouText}

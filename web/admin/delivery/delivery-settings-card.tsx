@@ -14,6 +14,7 @@ import { useSave, withToast } from '../kit/form/use-save.ts';
 import { ReadOnlyUnless } from '../kit/read-only.tsx';
 import { useAdminQuery, useChanged } from '../kit/data.ts';
 import { stale } from '../kit/stale.ts';
+import { AdvanceFields } from './advance-fields.tsx';
 import { ConfirmationFields, confirmationFields } from './confirmation-fields.tsx';
 import { deliveryFailures } from './failures.ts';
 
@@ -30,6 +31,10 @@ const cashFields = {
   first_order_max: read.number,
   refusals_max: read.number,
   excluded_category_ids: read.ids,
+  advance_percent: read.number,
+  advance_amount: read.number,
+  advance_from: read.number,
+  advance_risk_only: read.checked,
 } satisfies read.FieldsInto<DeliverySettings['cod']>;
 
 export function DeliverySettingsCard() {
@@ -82,6 +87,7 @@ function SettingsFields({ settings }: { settings: DeliverySettings }) {
       {failed ? <Alert tone="danger">{failed}</Alert> : null}
       <CalendarFields settings={settings} errors={errors} />
       <CashFields settings={settings} errors={errors} />
+      <AdvanceFields cod={settings.cod} errorOf={(name) => errorOf(errors, name)} />
       <ConfirmationFields
         rule={settings.cash_confirmation}
         errorOf={(name) => errorOf(errors, name)}

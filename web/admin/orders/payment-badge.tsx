@@ -22,7 +22,8 @@ type PaidOrder = {
 };
 
 function nameOf({ order_status, payment_status, payment_method }: PaidOrder): string {
-  if (payment_method !== 'cod') return paymentNames[payment_status];
+  const isOnline = payment_method !== 'cod' || order_status === 'generate';
+  if (isOnline) return paymentNames[payment_status];
   const isCollected = order_status !== 'cancelled' || payment_status !== 'pending';
   return isCollected ? cashNames[payment_status] : 'Not due';
 }

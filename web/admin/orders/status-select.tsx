@@ -35,10 +35,17 @@ interface StatusSelectProps {
   label?: string;
 }
 
-const moneyBack = (order: AdminOrder): string =>
-  order.payment_method === 'cod'
-    ? `${rupees(order.collected_amount)} was collected in cash. Please return it to the customer.`
-    : `${rupees(order.final_amount - order.returned_amount)} was paid online. It goes back to the customer ten minutes from now, unless you take the order up again before.`;
+function moneyBack(order: AdminOrder): string {
+  const isCash = order.payment_method === 'cod';
+  const online = isCash ? order.advance_amount : order.final_amount - order.returned_amount;
+  const sentences = [
+    order.collected_amount > 0 &&
+      `${rupees(order.collected_amount)} was collected in cash. Please return it to the customer.`,
+    online > 0 &&
+      `${rupees(online)} was paid online. It goes back to the customer ten minutes from now, unless you take the order up again before.`,
+  ];
+  return sentences.filter(Boolean).join(' ');
+}
 
 /**
  * Saves a status at once, with Undo. Busy until the server answers; shows the saved status again

@@ -10,7 +10,7 @@ import { Checkbox } from '#web/ui/forms/choice.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { useAdminQuery } from '../kit/data.ts';
 import { errorMessage } from '../kit/error-message.ts';
-import { rupees } from '../kit/money.ts';
+import { formatRupees } from '#contract/money.ts';
 import { LineImage } from '../orders/line-image.tsx';
 import { dueSentence } from '../orders/unpaid-reason.tsx';
 import { PackButton } from './pack-button.tsx';
@@ -107,7 +107,7 @@ function Head({ order, takesFocus }: { order: AdminOrderDetail; takesFocus: bool
   useEffect(() => {
     if (takesFocus) heading.current?.focus();
   }, [takesFocus]);
-  const { money } = paymentOf(order);
+  const { money, amountPaise } = paymentOf(order);
   return (
     <header className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
       <div>
@@ -120,7 +120,7 @@ function Head({ order, takesFocus }: { order: AdminOrderDetail; takesFocus: bool
       </div>
       {money === 'due_on_delivery' ? (
         <Badge tone="warning" className="text-base! font-semibold tabular-nums">
-          Collect {rupees(order.money.due)}
+          Collect {formatRupees(amountPaise)}
         </Badge>
       ) : null}
     </header>

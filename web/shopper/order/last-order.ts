@@ -25,6 +25,8 @@ export type LastOrder = {
   }[];
   paymentMethod: PaymentMethod;
   orderStatus: string;
+  /** In rupees, paid online; absent in an order that an earlier release saved. */
+  advance?: number;
 };
 
 const key = 'last-order';
@@ -47,6 +49,7 @@ export function saveLastOrder(order: CreatedOrder['order'], lines: readonly Cart
     })),
     paymentMethod: order.payment_method,
     orderStatus: order.order_status,
+    advance: order.advance_amount,
   };
   writeStored(key, last);
 }

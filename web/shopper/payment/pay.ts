@@ -2,7 +2,7 @@ import paymentCalls from 'virtual:calls/payment';
 import type { CreatedOrder } from '#contract/checkout/api.ts';
 import { failure } from '#contract/messages.ts';
 import { orderNumber } from '#contract/orders/order-number.ts';
-import { paymentHoldMinutes } from '#contract/payments/rules.ts';
+import { isPaidOnline, paymentHoldMinutes } from '#contract/payments/rules.ts';
 import { type PaymentClaim, toWireClaim } from '#contract/payments/wire-names.ts';
 import { asShopper } from '#web/api/auth-store.ts';
 import { api, ApiError, registerCalls } from '#web/api/client.ts';
@@ -42,7 +42,7 @@ export async function retryPayment(orderId: number, payer: Payer): Promise<Payme
       api('retryPayment', { params: { orderId } }, { timeoutMs: timeoutMs }),
     );
     if (data.payment) return await payInWindow(data.order, data.payment, payer);
-    if (data.order.payment_status === 'completed') return { kind: 'paid', order: data.order };
+    if (isPaidOnline(data.order)) return { kind: 'paid', order: data.order };
     throw new ApiError(200, failure.orderCreate);
   } catch (error) {
     const paid = statusOf(error) === 409 ? await findPaidOrder(orderId) : null;
@@ -53,7 +53,7 @@ export async function retryPayment(orderId: number, payer: Payer): Promise<Payme
 
 async function findPaidOrder(id: number): Promise<PlacedOrder | null> {
   const { data } = await asShopper(api('getOrder', { params: { id } }));
-  return data.payment_status === 'completed' ? data : null;
+  return isPaidOnline(data) ? data : null;
 }
 
 async function payInWindow(
@@ -114,7 +114,7 @@ async function releasePayment(order: PlacedOrder, reason: string | null): Promis
     ({ data }) => data,
     () => order,
   );
-  return current.payment_status === 'completed'
+  return isPaidOnline(current)
     ? { kind: 'paid', order: current }
     : { kind: 'unpaid', order: current, message: reason ?? windowClosedMessage };
 }

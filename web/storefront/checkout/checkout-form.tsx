@@ -1,6 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import type { Address, Profile } from '#contract/customers/api.ts';
-import { toPaise } from '#contract/money.ts';
+import type { Quote } from '#contract/checkout/quote.ts';
+import { formatRupees, toPaise } from '#contract/money.ts';
 import { useCart } from '#web/api/cart-store.ts';
 import { selectedItems } from '../cart/line-state.ts';
 import { codFeePaiseOf } from '../cart/quote-figures.tsx';
@@ -27,6 +28,7 @@ import { usePlaceOrder } from './use-place-order.ts';
 import { usePricedOrder } from './use-priced-order.ts';
 import {
   contactInformationText,
+  payNowAndOnDeliveryText,
   paymentMethodText,
   shippingAddressText,
 } from '#web/storefront/checkout/texts.tsx';
@@ -39,7 +41,8 @@ export function CheckoutForm({ profile, saved }: { profile: Profile; saved: read
   const items = selectedItems(all);
   const priced = usePricedOrder(isLoaded ? items : null, contact.values);
   const { settings, check, offered, method, entry, quote, current } = priced;
-  const gateway = useGateway(method === 'cod' ? null : gatewayOf(settings));
+  const advance = advanceTextOf(quote.quote);
+  const gateway = useGateway(method === 'cod' && !advance ? null : gatewayOf(settings));
   const placement = usePlaceOrder(contact, {
     getInput: () => current && { items, quote: current, coupon: entry.coupon, method },
     reloadPrices: quote.reload,
@@ -80,6 +83,7 @@ export function CheckoutForm({ profile, saved }: { profile: Profile; saved: read
             announced={settings?.announced_payment_methods ?? []}
             refused={refused}
             codFeePaise={refused.cod ? 0 : codFeePaiseOf(quote.quote)}
+            advance={advance}
             onChange={priced.choose}
             disabled={isPlacing}
           />
@@ -87,6 +91,7 @@ export function CheckoutForm({ profile, saved }: { profile: Profile; saved: read
         <PlaceOrderBar
           items={items}
           totalPaise={current && toPaise(current.final_amount)}
+          advance={advance}
           isDeliverable={check?.deliverable !== false}
           placement={placement}
           method={check?.deliverable === false || refused[method] ? null : method}
@@ -97,6 +102,14 @@ export function CheckoutForm({ profile, saved }: { profile: Profile; saved: read
       </form>
     </div>
   );
+}
+
+/** Both amounts of a cash order with an advance; null: there is none. */
+function advanceTextOf(quote: Quote | null): string | null {
+  const advancePaise = quote?.payment_method === 'cod' ? toPaise(quote.cod?.advance ?? 0) : 0;
+  if (!quote || advancePaise === 0) return null;
+  const rest = formatRupees(toPaise(quote.final_amount) - advancePaise);
+  return payNowAndOnDeliveryText(formatRupees(advancePaise), rest);
 }
 
 const gatewayOf = (settings: ReturnType<typeof usePricedOrder>['settings']) =>

@@ -27,6 +27,8 @@ interface ChoiceProps {
   refused: RefusedMethods;
   /** The fee of Cash on Delivery for this order. */
   codFeePaise: number;
+  /** Both amounts of Cash on Delivery with an advance; null: there is none. */
+  advance: string | null;
   onChange: (method: PaymentMethod) => void;
   disabled: boolean;
 }
@@ -38,6 +40,7 @@ export function PaymentChoice({
   announced,
   refused,
   codFeePaise,
+  advance,
   onChange,
   disabled,
 }: ChoiceProps) {
@@ -58,7 +61,11 @@ export function PaymentChoice({
           value,
           label: paymentMethodNames[value],
           ...(refused[value] === undefined
-            ? { hint: hints[value], disabled, end: feeText(value, codFeePaise) }
+            ? {
+                hint: (value === 'cod' && advance) || hints[value],
+                disabled,
+                end: feeText(value, codFeePaise),
+              }
             : { hint: <span className="text-danger">{refused[value]}</span>, disabled: true }),
         }))}
       />

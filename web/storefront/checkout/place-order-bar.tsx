@@ -24,6 +24,8 @@ type PlaceOrderBarProps = {
   items: readonly CartItem[];
   /** Null until the order is priced. */
   totalPaise: number | null;
+  /** Both amounts of Cash on Delivery with an advance; null: there is none. */
+  advance: string | null;
   isDeliverable: boolean;
   placement: ReturnType<typeof usePlaceOrder>;
   /** Null: the chosen method cannot pay for this order. */
@@ -40,6 +42,7 @@ type PlaceOrderBarProps = {
 export function PlaceOrderBar({
   items,
   totalPaise,
+  advance,
   isDeliverable,
   placement,
   method,
@@ -83,7 +86,8 @@ export function PlaceOrderBar({
       </Button>
       <p id="place-reason" aria-live="polite" className="mt-1 text-center text-xs text-ink-soft">
         {reason === null ? (
-          method && consequences[method === 'cod' ? 'cod' : 'online']
+          method &&
+          ((method === 'cod' && advance) || consequences[method === 'cod' ? 'cod' : 'online'])
         ) : (
           <span className="text-sm text-danger">{reason}</span>
         )}

@@ -62,6 +62,7 @@ async function create({
     discount_amount: quote.discount_amount,
     total_shipping_amount: quote.total_shipping_amount,
     final_amount: quote.final_amount,
+    advance_amount: method === 'cod' ? (quote.cod?.advance ?? 0) : 0,
     coupon_code: coupon?.code ?? null,
     payment_method: method,
     product_ids: items.map(({ id }) => id),

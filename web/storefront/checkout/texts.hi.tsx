@@ -40,6 +40,8 @@ export const pleaseFixTheMarkedItemsInText = 'कृपया पहले क�
 export const placeOrderText = 'ऑर्डर करें';
 export const pleaseChooseAnotherPaymentMethodText = 'कृपया भुगतान का दूसरा तरीका चुनें।';
 export const noPaymentMethodIsAvailableForText = 'इस ऑर्डर के लिए भुगतान का कोई तरीका उपलब्ध नहीं है।';
+export const payNowAndOnDeliveryText = (advance: string, rest: string): string =>
+  `${advance} अभी दें, ${rest} डिलीवरी पर।`;
 export const youllPayOnTheNextScreenText = 'ऑर्डर पक्का करने के लिए अगली स्क्रीन पर भुगतान करें।';
 export const retryText = 'फिर कोशिश करें';
 export const deliverToText = 'कहाँ पहुँचाएँ';

@@ -46,6 +46,8 @@ export const pleaseFixTheMarkedItemsInText = 'Please fix the marked items in you
 export const placeOrderText = 'Place Order';
 export const pleaseChooseAnotherPaymentMethodText = 'Please choose another payment method.';
 export const noPaymentMethodIsAvailableForText = 'No payment method is available for this order.';
+export const payNowAndOnDeliveryText = (advance: string, rest: string): string =>
+  `Pay ${advance} now, ${rest} on delivery.`;
 export const youllPayOnTheNextScreenText = "You'll pay on the next screen to confirm your order.";
 export const retryText = 'Retry';
 export const deliverToText = 'Deliver to';

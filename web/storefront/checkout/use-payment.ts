@@ -34,7 +34,8 @@ export function usePayment(getPayer: (ordered: OrderedItems) => Payer) {
       toast.error(outcome.message, briefToast);
       return navigate(paths.cart);
     }
-    if (outcome.order.payment_status === 'completed' && outcome.order.payment_method !== 'cod')
+    const { advance_amount: advance, payment_method: method } = outcome.order;
+    if (advance > 0 || (outcome.order.payment_status === 'completed' && method !== 'cod'))
       toast.success(success.paymentSuccessful, briefToast);
     finishOrder(outcome.order, bought.items);
     return navigate(paths.orderSuccess, { replace: true });

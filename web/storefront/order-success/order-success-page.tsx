@@ -1,8 +1,9 @@
 import { useMemo } from 'react';
 import { promiseText } from '#contract/delivery/dates.ts';
-import { toPaise } from '#contract/money.ts';
+import { formatRupees, toPaise } from '#contract/money.ts';
 import { Link } from 'react-router';
 import { orderNumber } from '#contract/orders/order-number.ts';
+import { paidInAdvanceText } from '#contract/orders/payment-texts.ts';
 import { paymentMethodNames } from '#contract/payments/method-names.ts';
 import { asShopper, useAuth } from '#web/api/auth-store.ts';
 import { api } from '#web/api/client.ts';
@@ -67,6 +68,7 @@ function Placed({ last }: { last: LastOrder }) {
     quantity,
     priceRupees: price,
   }));
+  const [advance, total] = [toPaise(last.advance ?? 0), toPaise(last.total)];
   return (
     <>
       <Thanks
@@ -85,7 +87,12 @@ function Placed({ last }: { last: LastOrder }) {
             <h2 id="payment-title" className="mb-4 text-xl">
               {paymentText}
             </h2>
-            <p className="mb-4 text-sm">{paymentMethodNames[last.paymentMethod]}</p>
+            <p className="mb-4 text-sm">
+              {paymentMethodNames[last.paymentMethod]}
+              {advance > 0
+                ? ` · ${paidInAdvanceText(formatRupees(advance), formatRupees(total - advance))}`
+                : null}
+            </p>
             <Amounts
               subtotalPaise={toPaise(last.subtotal)}
               discountPaise={toPaise(last.discount)}

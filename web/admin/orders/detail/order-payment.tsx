@@ -39,7 +39,7 @@ export function OrderPayment({ order }: { order: AdminOrderDetail }) {
           <p className="text-sm">
             <span className="font-medium tabular-nums">{rupees(order.refundable_amount)}</span>{' '}
             {order.payment_method === 'cod'
-              ? 'of the cash can be refunded, to the account that the customer enters.'
+              ? 'can be refunded, to the account that the customer enters.'
               : order.refunds.length > 0
                 ? 'of the payment is left.'
                 : 'was paid online.'}{' '}

@@ -4,6 +4,7 @@ import { notPaidNotice, paymentOf } from '#contract/orders/payment-state.ts';
 import { orderNumber } from '#contract/orders/order-number.ts';
 import { paymentMethodNames } from '#contract/payments/method-names.ts';
 import { orderDate } from '#web/admin/kit/dates.ts';
+import { formatRupees } from '#contract/money.ts';
 import { rupees } from '#web/admin/kit/money.ts';
 import { Sender } from './sender.tsx';
 import { Totals } from './totals.tsx';
@@ -57,11 +58,8 @@ export function Sheet({ order, isSlip }: SheetProps) {
 
 /** The payment that the courier must collect. */
 function owed(order: PrintedOrder): string {
-  const { money } = paymentOf(order);
-  if (money === 'due_on_delivery') {
-    const { final_amount: final, returned_amount: back, collected_amount: collected } = order;
-    return `To collect: ${rupees(final - back - collected)}`;
-  }
+  const { money, amountPaise } = paymentOf(order);
+  if (money === 'due_on_delivery') return `To collect: ${formatRupees(amountPaise)}`;
   if (order.payment_status === 'completed') return 'Paid';
   return order.refunds.length > 0 ? 'Refunded' : 'Not paid';
 }
