@@ -3,7 +3,7 @@ import type { RowOf } from '#database/client/statement.ts';
 import { decryptKeys } from '../auth/provider-keys.ts';
 import type { Config } from '../config/config.ts';
 import type { Ctx } from '../ctx.ts';
-import { ownUrl } from '../payments/providers/own-url.ts';
+import { ownUrl } from '../settings/own-url.ts';
 import type { Carrier } from './carrier.ts';
 import type { CarrierField, CarrierProvider } from './provider.ts';
 import { providers } from './providers/registry.ts';

@@ -3,6 +3,7 @@ import type { MobileChannel } from '#contract/messages/rules.ts';
 import type { RowOf } from '#database/client/statement.ts';
 import { decryptKeys } from '../auth/provider-keys.ts';
 import type { Config } from '../config/config.ts';
+import { ownUrl } from '../settings/own-url.ts';
 import type { Ctx } from '../ctx.ts';
 import type { Gateway, GatewayField, GatewayProvider } from './gateway.ts';
 import { gatewayProviders } from './gateways/registry.ts';
@@ -102,10 +103,4 @@ function baseUrl(config: Config, { key, baseUrlVariable, liveUrl }: GatewayProvi
   return (
     given ?? (config.env === 'demo' ? `${ownUrl(config)}${messageSandboxPath}/${key}` : liveUrl)
   );
-}
-
-/** The URL at which the shop reaches itself. */
-function ownUrl({ host, port }: Pick<Config, 'host' | 'port'>): string {
-  const isAny = host === '0.0.0.0' || host === '::';
-  return `http://${isAny ? 'localhost' : host.includes(':') ? `[${host}]` : host}:${port}`;
 }

@@ -6,7 +6,7 @@ import type { Config } from '../config/config.ts';
 import { carrierSandboxPath, readWebhookToken, webhookPath } from '../carriers/accounts.ts';
 import { devInboxHeaders, isFromThisMachine } from '../mail/dev-inbox.ts';
 import { messageSandboxPath } from '../messages/accounts.ts';
-import { ownUrl } from '../payments/providers/own-url.ts';
+import { ownUrl } from '../settings/own-url.ts';
 import { sandboxPath } from '../payments/providers/accounts.ts';
 
 /** Mounts the simulated services of a demo shop. */

@@ -1,6 +1,6 @@
 import { sign } from '../signature.ts';
 import type { PaymentHosts, ProviderAccount, ProviderDefinition } from './definition.ts';
-import { ownUrl } from './own-url.ts';
+import { ownUrl } from '../../settings/own-url.ts';
 import { providerDefinitions } from './registry.ts';
 
 /** A provider as the environment configures it. */
