@@ -38,16 +38,7 @@ export function Synonyms({ rows, onEdit, onRemoved }: RulesProps<SearchSynonym>)
       <Table
         caption="Synonyms"
         columns={[
-          {
-            key: 'word',
-            header: 'Synonym',
-            cell: (synonym) => <span className="font-semibold">{nameOfSynonym(synonym)}</span>,
-          },
-          {
-            key: 'direction',
-            header: 'Direction',
-            cell: ({ word, two_way: isTwoWay }) => (isTwoWay ? 'Both' : `Only from “${word}”`),
-          },
+          ...synonymColumns,
           ...actions<SearchSynonym>({
             nameOf: nameOfSynonym,
             onEdit: onEdit && ((synonym) => onEdit({ kind: 'synonym', synonym, word: '' })),
@@ -76,6 +67,28 @@ export function Synonyms({ rows, onEdit, onRemoved }: RulesProps<SearchSynonym>)
 const nameOfSynonym = ({ word, meaning, two_way: isTwoWay }: SearchSynonym): string =>
   `${word} ${isTwoWay ? '=' : '→'} ${meaning}`;
 
+const synonymColumns: Column<SearchSynonym>[] = [
+  {
+    key: 'word',
+    header: 'Synonym',
+    cell: (synonym) => <span className="font-semibold">{nameOfSynonym(synonym)}</span>,
+  },
+  {
+    key: 'direction',
+    header: 'Direction',
+    cell: ({ word, two_way: isTwoWay }) => (isTwoWay ? 'Both' : `Only from “${word}”`),
+  },
+];
+
+const boostColumns: Column<SearchBoost>[] = [
+  {
+    key: 'term',
+    header: 'Search',
+    cell: ({ term }) => <span className="font-semibold wrap-anywhere">{term}</span>,
+  },
+  { key: 'products', header: 'Products', cell: ({ products }) => products.join(', ') },
+];
+
 export function Boosts({ rows, onEdit, onRemoved }: RulesProps<SearchBoost>) {
   const deletion = useDeletion<SearchBoost>({
     remove: async ({ id }) => adminApi('deleteSearchBoost', { params: { id } }),
@@ -92,12 +105,7 @@ export function Boosts({ rows, onEdit, onRemoved }: RulesProps<SearchBoost>) {
       <Table
         caption="Boosts"
         columns={[
-          {
-            key: 'term',
-            header: 'Search',
-            cell: ({ term }) => <span className="font-semibold wrap-anywhere">{term}</span>,
-          },
-          { key: 'products', header: 'Products', cell: ({ products }) => products.join(', ') },
+          ...boostColumns,
           ...actions<SearchBoost>({
             nameOf: ({ term }) => `the boost of ${term}`,
             onEdit: onEdit && ((boost) => onEdit({ kind: 'boost', boost, term: '' })),
