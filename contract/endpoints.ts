@@ -28,6 +28,7 @@ import { paletteApi } from './palette/api.ts';
 import { paymentApi } from './payments/api.ts';
 import { pluginApi } from './plugins/api.ts';
 import { promotionApi } from './promotions/api.ts';
+import { questionApi } from './questions/api.ts';
 import { redirectApi } from './redirects/api.ts';
 import { backInStockApi } from './back-in-stock/api.ts';
 import { remittanceApi } from './remittances/api.ts';
@@ -80,6 +81,7 @@ export const domains = {
   payments: domain('Online payments and refunds', paymentApi),
   plugins: domain('Extensions of the shop, and what they show', pluginApi),
   promotions: domain('Promotions and coupons', promotionApi),
+  questions: domain('Questions about products, answered by the staff and by buyers', questionApi),
   redirects: domain('Former paths and where they lead', redirectApi),
   'back-in-stock': domain('Emails about sold-out products that are in stock again', backInStockApi),
   remittances: domain('Cash that couriers collected and paid out', remittanceApi),

@@ -21,6 +21,7 @@ import { paletteFailure } from './palette/texts.ts';
 import { paymentFailure, paymentSuccess } from './payments/texts.ts';
 import { remittanceFailure, remittanceSuccess } from './remittances/texts.ts';
 import { returnFailure, returnSuccess } from './returns/texts.ts';
+import { questionFailure, questionSuccess } from './questions/texts.ts';
 import { reviewFailure, reviewSuccess } from './reviews/texts.ts';
 import { roomFailure, roomSuccess } from './room/texts.ts';
 import { searchFailure } from './search/texts.ts';
@@ -38,6 +39,7 @@ export const success = {
   ...setupSuccess,
   ...roomSuccess,
   ...reviewSuccess,
+  ...questionSuccess,
   ...paymentSuccess,
   ...orderSuccess,
   ...newsletterSuccess,
@@ -72,6 +74,7 @@ export const failure = {
   ...searchFailure,
   ...roomFailure,
   ...reviewFailure,
+  ...questionFailure,
   ...paymentFailure,
   ...paletteFailure,
   ...orderFailure,

@@ -27,6 +27,7 @@ import { redirectRefusals } from './redirects/texts.ts';
 import { backInStockRefusals } from './back-in-stock/texts.ts';
 import { remittanceRefusals } from './remittances/texts.ts';
 import { returnRefusals } from './returns/texts.ts';
+import { questionRefusals } from './questions/texts.ts';
 import { reviewRefusals } from './reviews/texts.ts';
 import { roomRefusals } from './room/texts.ts';
 import { searchRefusals } from './search/texts.ts';
@@ -48,6 +49,7 @@ export const refusals = {
   ...taxRefusals,
   ...staffRefusals,
   ...roomRefusals,
+  ...questionRefusals,
   ...reviewRefusals,
   ...backInStockRefusals,
   ...redirectRefusals,

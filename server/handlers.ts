@@ -10,7 +10,6 @@ import { catalogueRoutes } from './catalogue/routes.ts';
 import { catalogueAdminRoutes } from './catalogue/admin/routes.ts';
 import { checkoutRoutes } from './checkout/routes.ts';
 import { contentRoutes } from './content/routes.ts';
-import { contentAdminRoutes } from './content/routes-admin.ts';
 import { carrierRoutes } from './carriers/routes.ts';
 import { dispatchRoutes } from './dispatch/routes.ts';
 import { deliveryRoutes } from './delivery/routes.ts';
@@ -32,6 +31,7 @@ import { promotionsRoutes } from './promotions/routes.ts';
 import { salePriceRoutes } from './sale-prices/routes.ts';
 import { redirectRoutes } from './redirects/routes.ts';
 import { backInStockRoutes } from './back-in-stock/routes.ts';
+import { questionRoutes } from './questions/routes.ts';
 import { roomRoutes } from './room/routes.ts';
 import { remittanceRoutes } from './remittances/routes.ts';
 import { returnRoutes } from './orders/returns/routes.ts';
@@ -56,7 +56,6 @@ export const handlers: Handlers = {
   ...searchRoutes,
   ...catalogueAdminRoutes,
   ...contentRoutes,
-  ...contentAdminRoutes,
   ...instagramRoutes,
   ...localeRoutes,
   ...settingsRoutes,
@@ -85,6 +84,7 @@ export const handlers: Handlers = {
   ...promotionsRoutes,
   ...salePriceRoutes,
   ...reviewsRoutes,
+  ...questionRoutes,
   ...messageRoutes,
   ...newsletterRoutes,
   ...paymentsRoutes,

@@ -67,6 +67,7 @@ export const adminPaths = {
   appearance: '/admin/appearance',
   appearancePreview: '/admin/appearance/preview',
   reviews: '/admin/content/reviews',
+  questions: '/admin/content/questions',
   newsletter: '/admin/content/newsletter',
   redirects: '/admin/content/redirects',
   search: '/admin/content/search',

@@ -41,6 +41,7 @@ export const adminRoutes: RouteObject[] = [
       page('content/posts', () => import('./admin/content/posts/posts-page.tsx')),
       page('content/posts/new', () => import('./admin/content/posts/post-page.tsx')),
       page('content/posts/:id', () => import('./admin/content/posts/post-page.tsx')),
+      page('content/questions', () => import('./admin/content/questions/questions-page.tsx')),
       page('content/reviews', () => import('./admin/content/reviews/reviews-page.tsx')),
       page('content/pages', () => import('./admin/content/pages/pages-page.tsx')),
       page('content/redirects', () => import('./admin/content/redirects/redirects-page.tsx')),

@@ -32,6 +32,8 @@ const today = z.object({
   /** Products on sale: with one to five units, and with none. */
   stock: z.object({ low: z.number(), out: z.number() }).nullable(),
   reported_reviews: z.number().nullable(),
+  /** Questions to read or with an answer of a buyer to read. */
+  waiting_questions: z.number().nullable(),
   /** Delivery zones without cash, while no online method is on: no order is possible there. */
   unpayable_zones: z.number().nullable(),
   /** Steps of the setup guide that are not done; null also once the shop is open. */

@@ -133,6 +133,16 @@ export type BackInStockEmailProps = {
 
 export type ReviewRepliedProps = { name: string; product: string; reply: string; url: string };
 
+/** `answeredBy`: the buyer who answered; '' for the shop. */
+export type QuestionAnsweredProps = {
+  name: string;
+  product: string;
+  question: string;
+  answer: string;
+  answeredBy: string;
+  url: string;
+};
+
 /** The props of each kind of email; stored as JSON until it is sent. */
 export type EmailProps = {
   code: CodeEmailProps;
@@ -153,6 +163,7 @@ export type EmailProps = {
   grievance_answered: GrievanceAnsweredProps;
   product_restocked: BackInStockEmailProps;
   review_replied: ReviewRepliedProps;
+  question_answered: QuestionAnsweredProps;
   staff_invited: InvitationEmailProps;
   staff_order: StaffOrderEmailProps;
   staff_notification: StaffNotificationEmailProps;

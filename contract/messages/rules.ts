@@ -102,6 +102,7 @@ export const eventOfKind = {
   grievance_received: null,
   grievance_answered: null,
   review_replied: null,
+  question_answered: null,
   staff_invited: null,
   staff_order: 'staff_order',
   two_factor_changed: null,

@@ -138,6 +138,7 @@ test('today counts what waits for the staff, and shows a role only what it may r
     requested_returns: 0,
     stock: { low: 1, out: 1 },
     reported_reviews: 0,
+    waiting_questions: 0,
     unpayable_zones: 0,
     setup_steps: null,
     // 14 blank fields, two products, and the pages and emails that this test does not render.
@@ -148,6 +149,7 @@ test('today counts what waits for the staff, and shows a role only what it may r
     ...data,
     day: null,
     reported_reviews: null,
+    waiting_questions: null,
     unpayable_zones: null,
   });
   const editor = await makePerson(shop.database, { role: 'admin', staffRole: 'catalogue' });

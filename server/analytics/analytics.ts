@@ -59,6 +59,7 @@ export async function getToday(ctx: Ctx<Admin>): Promise<Today> {
     open_complaints: mayRead('orders.read') ? row.grievances : null,
     stock: mayRead('catalogue.read') ? { low: row.low, out: row.out } : null,
     reported_reviews: mayRead('content.read') ? row.reported : null,
+    waiting_questions: mayRead('content.read') ? row.questions : null,
     unpayable_zones: mayRead('settings.read') ? await countUnpayable(ctx) : null,
     ...(await openingTasks(ctx, mayRead)),
   };

@@ -23,7 +23,7 @@ export const headline = statement(
  * The counts of the start page: orders by status and those in processing without a unit to pack
  * (index `orders_not_to_pack`), returns to
  * answer (index `returns_state`), open grievances, orders and sales of the day, stock, open reports
- * of reviews.
+ * of reviews, questions that wait.
  */
 export const tasks = statement(
   'analytics.tasks',
@@ -49,7 +49,10 @@ export const tasks = statement(
      (select count(*) from products where status = 'active' and is_low_stock
        and stock = 0) as "out",
      (select count(distinct o.review_id) from review_reports o join reviews r on r.id = o.review_id
-      where o.settled_at is null and not r.is_hidden) as reported`,
+      where o.settled_at is null and not r.is_hidden) as reported,
+     (select count(*) from product_questions q where q.state = 'waiting'
+       or q.state = 'shown' and q.id in (select question_id from product_answers
+         where state = 'waiting')) as questions`,
   {},
   {
     orders: json<Partial<Record<string, number>>>(),
@@ -61,6 +64,7 @@ export const tasks = statement(
     low: 'int',
     out: 'int',
     reported: 'int',
+    questions: 'int',
   },
 );
 

@@ -2,8 +2,10 @@ import type { Handlers } from '../api/handler.ts';
 import { getHome, getPost, listInstagramPosts, listPosts } from './content.ts';
 import { getCustomPage } from './custom-pages.ts';
 import { getPolicy, listPolicies } from './policies.ts';
+import { contentAdminRoutes } from './routes-admin.ts';
 
 export const contentRoutes = {
+  ...contentAdminRoutes,
   getHome: async (ctx) => ({ data: await getHome(ctx) }),
   listPolicies: async (ctx) => ({ data: await listPolicies(ctx) }),
   getPolicy: async (ctx, { params }) => ({ data: await getPolicy(ctx, params.slug) }),

@@ -70,6 +70,15 @@ export const personalData = statement(
           from unnest(r.photos) with ordinality as p(photo, place) order by place), 'created_at',
             r.created_at) order by r.id), '[]')
         from reviews r join products p on p.id = r.product_id where r.user_id = u.id),
+     'questions',
+     (select coalesce(jsonb_agg(jsonb_build_object('product', p.name, 'name', q.name, 'question',
+       q.body, 'created_at', q.created_at) order by q.id), '[]')
+        from product_questions q join products p on p.id = q.product_id where q.user_id = u.id),
+     'answers',
+     (select coalesce(jsonb_agg(jsonb_build_object('question', q.body, 'name', a.name, 'answer',
+       a.body, 'created_at', a.created_at) order by a.id), '[]')
+        from product_answers a join product_questions q on q.id = a.question_id
+        where a.user_id = u.id),
      'wishlist',
      (select coalesce(jsonb_agg(jsonb_build_object('product', p.name, 'created_at', w.created_at)
        order by w.id), '[]')
@@ -116,10 +125,13 @@ export const lockForDeletion = statement(
   'customers.lock_for_deletion',
   `select email::text as email, role,
      array(select product_id::text from reviews r where r.user_id = u.id) as reviewed_ids,
-     array(select distinct unnest(photos) from reviews r where r.user_id = u.id) as photos
+     array(select distinct unnest(photos) from reviews r where r.user_id = u.id) as photos,
+     array(select product_id::text from product_questions where user_id = u.id
+       union select q.product_id::text from product_answers a
+         join product_questions q on q.id = a.question_id where a.user_id = u.id) as asked_ids
    from users u where id = :userId for update`,
   { userId: 'int' },
-  { email: 'text', role: 'text', reviewedIds: 'texts', photos: 'texts' },
+  { email: 'text', role: 'text', reviewedIds: 'texts', photos: 'texts', askedIds: 'texts' },
 );
 
 /** Deletes the rows of images without references. The next sweep deletes files without a row. */
@@ -172,6 +184,14 @@ export const anonymize = statement(
      where n.order_id = o.id and o.user_id = :userId),
    unsigned as (update reviews set name = 'A former customer', photos = '{}', user_id = null
      where user_id = :userId),
+   no_questions as (delete from product_questions where user_id = :userId and state <> 'shown'),
+   nameless_questions as (update product_questions set name = 'A former customer', user_id = null
+     where user_id = :userId and state = 'shown'),
+   no_answers as (delete from product_answers where user_id = :userId and state <> 'shown'),
+   nameless_answers as (update product_answers set name = 'A former customer', user_id = null
+     where user_id = :userId and state = 'shown'),
+   no_question_notices as (update notifications a set detail = '' from product_questions q
+     where a.kind = 'review' and a.subject = 'question:' || q.id and q.user_id = :userId),
    nameless as (
      update orders set full_name = 'A former customer', email = :replacementEmail, mobile_no = '',
        address = '', updated_at = now() where user_id = :userId

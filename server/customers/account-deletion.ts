@@ -11,14 +11,15 @@ export async function downloadData(ctx: Ctx<Shopper>): Promise<Record<string, un
 
 /**
  * Deletes the account. Orders remain for accounting without name, number, email and street.
- * Reviews remain anonymous and without photos; the next sweep deletes the files. The email can be
+ * Reviews remain anonymous and without photos, as do questions and answers that are shown; the next
+ * sweep deletes the files. The email can be
  * used for a new account at once. Refuses `sign_in_again`, because a stolen session must not delete
  * the account, `account_has_open_orders`, because a delivery needs its address, and `forbidden` for
  * staff.
  */
 export async function deleteAccount(ctx: Ctx<Shopper>): Promise<void> {
   await requireRecentSignIn(ctx);
-  const { email, role, reviewedIds, photos } = await queries.lockForDeletion.one(ctx.db, {
+  const { email, role, reviewedIds, askedIds, photos } = await queries.lockForDeletion.one(ctx.db, {
     userId: ctx.actor.userId,
   });
   if (role === 'admin') throw refuse('forbidden');
@@ -31,4 +32,5 @@ export async function deleteAccount(ctx: Ctx<Shopper>): Promise<void> {
   });
   if (photos.length > 0) await queries.deleteUnusedImages.execute(ctx.db, { hashes: photos });
   for (const productId of reviewedIds) ctx.purges.add(`reviews:${productId}`);
+  for (const productId of askedIds) ctx.purges.add(`questions:${productId}`);
 }

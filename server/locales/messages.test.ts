@@ -114,7 +114,7 @@ const answers = [
   ...(['orderConfirmed', 'paymentSuccessful', 'reviewSaved', 'reviewReported'] as const),
   ...(['lookSaved', 'lookDeleted', 'wishlistAdded', 'wishlistRemoved'] as const),
   ...(['returnRequested', 'returnWithdrawn', 'returnSent', 'choiceSaved'] as const),
-  ...(['refundDetailsSaved', 'grievanceReceived'] as const),
+  ...(['refundDetailsSaved', 'grievanceReceived', 'questionSent', 'answerSent'] as const),
 ];
 
 test('what a call of a shopper answers is said in Hindi', () => {

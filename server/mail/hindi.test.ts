@@ -19,6 +19,7 @@ const hindi = <K extends EmailKind>(kind: K): EmailProps[K] => {
   const items = [{ name: 'कुशन', quantity: 2, pricePaise: 64_900, totalPaise: 129_800 }];
   const changes = {
     ...{ name: 'आशा', items, promise: 'मंगल 24 नवंबर को मिलेगा।', detail: 'आपको लौटाए जाएँगे।' },
+    question: 'क्या यह सिकुड़ता है?',
     ...{ answer: 'नया सामान रास्ते में है।', reply: 'धन्यवाद।', paymentMethod: 'नकद' },
     ...{ invoiceNumber: 'INV-1', codFeePaise: 4_000, addressLines: ['पता'] },
     confirmation: { hours: 24, url: order.url },

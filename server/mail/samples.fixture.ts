@@ -99,6 +99,14 @@ export const emailSamples: EmailProps = {
     reply: 'Thank you, Asha.',
     url: 'https://shop.example/product/indigo#reviews',
   },
+  question_answered: {
+    name: 'Asha Verma',
+    product: 'Terry Towel',
+    question: 'Does it shrink?',
+    answer: 'No, it is washed before it is cut.',
+    answeredBy: '',
+    url: 'https://shop.example/product/indigo#questions',
+  },
   grievance_answered: { number: 'GRV-000007', name: 'Asha', answer: 'A new one is on its way.' },
   product_restocked: {
     name: 'Asha Verma',

@@ -36,6 +36,7 @@ export async function collect(ctx: Ctx): Promise<Notification[]> {
     ...(await grievances(ctx)),
     ...(await parcels(ctx)),
     ...(await reviews(ctx)),
+    ...(await questions(ctx)),
     ...(await emails(ctx)),
     ...(await jobs(ctx)),
     ...(await backups(ctx)),
@@ -160,6 +161,15 @@ const reviews = async (ctx: Ctx): Promise<Event[]> =>
     title: rating === null ? `Reported review: ${product}` : `New review: ${product}`,
     detail: rating === null ? reason : `${rating} of 5 stars`,
     path: '/admin/content/reviews',
+  }));
+
+const questions = async (ctx: Ctx): Promise<Event[]> =>
+  (await queries.questions.all(ctx.db)).map(({ subject, product, body }) => ({
+    kind: 'review',
+    subject,
+    title: `Question about ${product}`,
+    detail: body,
+    path: '/admin/content/questions',
   }));
 
 const returns = async (ctx: Ctx): Promise<Event[]> =>

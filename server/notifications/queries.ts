@@ -202,6 +202,19 @@ export const reviews = statement(
   { subject: 'text', product: 'text', reason: 'text', rating: 'int?' },
 );
 
+/** Questions to read. */
+export const questions = statement(
+  'notifications.questions',
+  `select 'question:' || q.id as subject, p.name as product, q.body
+   from product_questions q join products p on p.id = q.product_id
+   where q.state = 'waiting' and q.created_at > now() - interval '7 days'
+     and not exists (select from notifications a where a.kind = 'review'
+       and a.subject = 'question:' || q.id)
+   order by q.id limit 100`,
+  {},
+  { subject: 'text', product: 'text', body: 'text' },
+);
+
 export const requestedReturns = statement(
   'notifications.requested_returns',
   `select r.id::text as subject, r.order_id, r.wish, r.reason

@@ -31,6 +31,7 @@ const titles: Record<EmailKind, string> = {
   grievance_answered: 'Complaint answered',
   product_restocked: 'Back in stock',
   review_replied: 'Reply to a review',
+  question_answered: 'Answer to a question',
   staff_invited: 'Staff invitation',
   staff_notification: 'Notification',
   staff_order: 'Notification of an order',

@@ -22,6 +22,7 @@ type OrderEmailKind = Exclude<
   | 'grievance_answered'
   | 'product_restocked'
   | 'review_replied'
+  | 'question_answered'
 >;
 
 type EmailOrder = {

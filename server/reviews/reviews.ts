@@ -153,7 +153,8 @@ export async function report(ctx: Ctx, reviewId: number, reason: string): Promis
   return null;
 }
 
-async function getVisibleProduct(
+/** A product that shoppers see, with the variants of its group. Refuses `product_not_found`. */
+export async function getVisibleProduct(
   ctx: Ctx,
   slug: string,
 ): Promise<{ id: number; variantIds: number[] }> {

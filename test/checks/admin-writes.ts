@@ -8,6 +8,7 @@ import { fabricWrites } from '#test/checks/fabric-writes.ts';
 import { groupWrites } from '#test/checks/group-writes.ts';
 import { testsElsewhere, operationWrites } from '#test/checks/operation-writes.ts';
 import { promotionWrites } from '#test/checks/promotion-writes.ts';
+import { reviewWrites } from '#test/checks/review-writes.ts';
 import { makePerson, makeProduct, makeSession, type Person, present } from '#test/builders.ts';
 import type { ApiResponse, Request, TestShop } from '#test/shop.ts';
 
@@ -133,9 +134,7 @@ export const adminWrites: Partial<Record<CallName, Arrange>> = {
   deletePost: async (setup) => ({
     params: { id: (await done(setup, 'savePost', { body: postForm('Short-lived') })).id },
   }),
-  moderateReview: async ({ shop }) =>
-    ofReview(await makeReview(shop), { is_hidden: true, reason: 'Names a person' }),
-  replyToReview: async ({ shop }) => ofReview(await makeReview(shop), { reply: 'Thank you.' }),
+  ...reviewWrites,
   deleteSubscriber: async ({ shop }) => ({ params: { id: await makeSubscriber(shop) } }),
   inviteStaff: async () => ({ body: { email: 'new-hand@example.com', role: 'orders' } }),
   setStaffRole: async ({ shop }) => ({
@@ -248,16 +247,6 @@ async function idOf(shop: TestShop, text: string, values: unknown[] = []): Promi
   if (!row) throw new Error(`no row from ${text}`);
   return row.id;
 }
-
-const ofReview = (id: number, body: object) => ({ params: { id }, body });
-
-const makeReview = async (shop: TestShop): Promise<number> =>
-  idOf(
-    shop,
-    `insert into reviews (product_id, name, rating, title, body)
-     values ($1, 'Asha', 2, 'Meh', 'Ask Ravi of Jaipur') returning id`,
-    [(await makeProduct(shop.database)).id],
-  );
 
 const makeSubscriber = async (shop: TestShop): Promise<number> =>
   idOf(

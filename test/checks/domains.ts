@@ -14,7 +14,7 @@ const domainRows = [
   ['tax'],
   ['cart'],
   ['promotions'],
-  ['delivery', 'wishlist', 'back-in-stock'],
+  ['delivery', 'wishlist', 'back-in-stock', 'questions'],
   ['sale-prices'],
   ['customers'],
   ['reviews', 'seo', 'grievances', 'room', 'redirects', 'appearance'],

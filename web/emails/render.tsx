@@ -15,6 +15,11 @@ import { InvitationEmail, invitationSubject, invitationText } from './invitation
 import { NewsletterEmail, newsletterSubject, newsletterText } from './newsletter.tsx';
 import { OrderEmail, orderSubject, orderText } from './order.tsx';
 import { BackInStockEmail, backInStockSubject, backInStockText } from './back-in-stock.tsx';
+import {
+  QuestionAnswerEmail,
+  questionAnswerSubject,
+  questionAnswerText,
+} from './question-answer.tsx';
 import { ReturnEmail, returnSubject, returnText } from './return.tsx';
 import { ReviewReplyEmail, reviewReplySubject, reviewReplyText } from './review-reply.tsx';
 import { ShipmentEmail, shipmentSubject, shipmentText } from './shipment.tsx';
@@ -102,6 +107,12 @@ const emails: {
       reviewReplySubject(props, words),
       <ReviewReplyEmail props={props} shop={shop} words={words} />,
       reviewReplyText(props, shop, words),
+    ),
+  question_answered: (props, shop, words) =>
+    renderedEmail(
+      questionAnswerSubject(props, words),
+      <QuestionAnswerEmail props={props} shop={shop} words={words} />,
+      questionAnswerText(props, shop, words),
     ),
   staff_invited: (facts, shop) =>
     renderedEmail(

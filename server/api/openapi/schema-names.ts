@@ -107,6 +107,8 @@ const places = {
   Customer: 'listCustomers.data',
   Review: 'listReviews.data',
   AdminReview: 'listModeratedReviews.data',
+  Question: 'listQuestions.data',
+  AdminQuestion: 'listModeratedQuestions.data',
   Grievance: 'listGrievances.data',
   Look: 'listSavedLooks.data',
   RoomFabric: 'listRoomFabrics.data',

@@ -139,6 +139,8 @@ export const hindiPhrases: Readonly<Record<string, string>> = {
   'Please shorten this filter': 'कृपया यह फ़िल्टर छोटा करें',
   'Please shorten this text': 'कृपया यह टेक्स्ट छोटा करें',
   'Please type DELETE to confirm': 'पक्का करने के लिए कृपया DELETE लिखें',
+  'Please write your answer': 'कृपया अपना जवाब लिखें',
+  'Please write your question': 'कृपया अपना सवाल लिखें',
   'Please write your review': 'कृपया अपना रिव्यू लिखें',
   'Quantity must be a whole number from 1 to {most}': 'संख्या 1 से {most} के बीच होनी चाहिए',
   'The two account numbers differ': 'दोनों खाता नंबर अलग हैं',

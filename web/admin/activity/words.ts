@@ -26,6 +26,7 @@ const kindNames: Readonly<Record<string, string>> = {
   testimonial: 'Testimonial',
   banner: 'Banner',
   review: 'Review',
+  question: 'Question',
   import: 'Import',
   export: 'Export',
   payment: 'Payment',

@@ -11,6 +11,7 @@ const contentPages = [
   { to: adminPaths.pages, label: 'Pages' },
   { to: adminPaths.posts, label: 'Blog posts' },
   { to: adminPaths.reviews, label: 'Reviews' },
+  { to: adminPaths.questions, label: 'Questions' },
   { to: adminPaths.newsletter, label: 'Newsletter' },
   { to: adminPaths.redirects, label: 'Redirects' },
   { to: adminPaths.search, label: 'Search' },

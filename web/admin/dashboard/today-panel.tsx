@@ -55,6 +55,7 @@ const tasksOf = ({
   requested_returns: returns,
   stock,
   reported_reviews: reviews,
+  waiting_questions: questions,
   unpayable_zones: zones,
   setup_steps: steps,
   compliance_gaps: gaps,
@@ -106,6 +107,9 @@ const tasksOf = ({
   ...(reviews === null
     ? []
     : [{ name: 'Reported reviews', count: reviews, to: adminPaths.reviews }]),
+  ...(questions === null
+    ? []
+    : [{ name: 'Questions', count: questions, to: adminPaths.questions }]),
 ];
 
 function Tasks({ tasks }: { tasks: readonly Task[] }) {

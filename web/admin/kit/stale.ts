@@ -41,6 +41,7 @@ export const stale = {
   products: [...products, 'listBulkEdits'],
   /** A coupon is a promotion. */
   promotions: ['listPromotions', 'listCoupons'],
+  questions: ['listModeratedQuestions', 'getToday'],
   redirects: ['listRedirects'],
   remittances: ['getRemittance', 'listRemittances', 'getCash'],
   /** Order, stock and credit note follow a return. */

@@ -26,7 +26,7 @@ const kindTexts: Record<NotificationKind, { label: string; hint: string }> = {
   unpaid: { label: 'Unpaid order', hint: 'A payment that failed or was not made.' },
   stock: { label: 'Low stock', hint: 'Products that run low or sell out.' },
   return: { label: 'Return requested', hint: 'Returns and exchanges that wait for you.' },
-  review: { label: 'Review', hint: 'New and reported reviews.' },
+  review: { label: 'Review', hint: 'New and reported reviews, and questions about products.' },
   complaint: { label: 'Complaint', hint: 'New complaints and each step of their deadline.' },
   parcel: { label: 'Refused parcel', hint: 'Parcels that come back or should not have left.' },
   email: { label: 'Failed email', hint: 'An email that could not be sent.' },

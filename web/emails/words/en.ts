@@ -195,6 +195,15 @@ export const reviewReply = {
   see: 'See your review',
 };
 
+export const questionAnswer = {
+  subject: (product: string) => `Your question about ${product} is answered`,
+  title: 'Your question is answered',
+  lead: (product: string) => `You asked about ${product}:`,
+  /** `name`: the buyer who answered; '' for the shop. */
+  answer: (name: string) => (name === '' ? 'Our answer:' : `${name}, who bought it, answered:`),
+  see: 'View product',
+};
+
 export const newsletter = {
   subject: (shop: string) => `Please confirm your ${shop} subscription`,
   title: 'Confirm your subscription',

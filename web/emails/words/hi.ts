@@ -192,6 +192,14 @@ export const reviewReply = {
   see: 'अपना रिव्यू देखें',
 } satisfies typeof en.reviewReply;
 
+export const questionAnswer = {
+  subject: (product) => `${product} के बारे में आपके सवाल का जवाब`,
+  title: 'आपके सवाल का जवाब आया है',
+  lead: (product) => `${product} के बारे में आपने पूछा था:`,
+  answer: (name) => (name === '' ? 'हमारा जवाब:' : `इसे खरीद चुके ${name} का जवाब:`),
+  see: 'प्रोडक्ट देखें',
+} satisfies typeof en.questionAnswer;
+
 export const newsletter = {
   subject: (shop) => `${shop} की सदस्यता पक्की करें`,
   title: 'अपनी सदस्यता पक्की करें',

@@ -4,6 +4,7 @@ import type { CardProduct } from '../components/card-product.ts';
 import { ProductRail } from '../components/product-rail.tsx';
 import type { ProductView } from './product-view.ts';
 import type { ReviewPage } from './reviews/read-reviews.ts';
+import { QuestionsPlace } from './questions/questions-place.tsx';
 import { Reviews } from './reviews/reviews.tsx';
 import { similarItemsText } from '#web/storefront/product/texts.tsx';
 
@@ -13,7 +14,7 @@ type ProductMoreProps = {
   reviews: ReviewPage;
 };
 
-/** The page below the product: similar items and reviews. */
+/** The page below the product: similar items, reviews and questions. */
 export const ProductMore = ({ product, items, reviews }: ProductMoreProps) => (
   <>
     {items.length > 0 ? (
@@ -30,5 +31,10 @@ export const ProductMore = ({ product, items, reviews }: ProductMoreProps) => (
       </div>
     ) : null}
     <Reviews key={product.id} product={product} first={reviews} />
+    <QuestionsPlace
+      key={`questions ${product.group_id ?? product.slug}`}
+      slug={product.slug}
+      name={product.name}
+    />
   </>
 );

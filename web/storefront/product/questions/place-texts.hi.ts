@@ -1,0 +1,1 @@
+export const questionsText = 'सवाल और जवाब';

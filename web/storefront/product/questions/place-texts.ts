@@ -1,0 +1,1 @@
+export const questionsText = 'Questions and answers';

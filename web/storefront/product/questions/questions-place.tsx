@@ -1,0 +1,26 @@
+import { Suspense, useEffect, useState } from 'react';
+import { lazyWithToast } from '#web/ui/lazy/lazy-with-toast.ts';
+import { nearScreen } from '#web/ui/lazy/near-screen.ts';
+import { questionsText } from './place-texts.ts';
+
+const Questions = lazyWithToast(async () => (await import('./questions.tsx')).Questions);
+
+/** Questions about the product, loaded when their heading is on the screen. */
+export function QuestionsPlace({ slug, name }: { slug: string; name: string }) {
+  const [place, setPlace] = useState<HTMLElement | null>(null);
+  const [isNear, setIsNear] = useState(false);
+  useEffect(() => (place ? nearScreen(place, () => setIsNear(true)) : undefined), [place]);
+  return (
+    <section
+      ref={setPlace}
+      id="questions"
+      className="questions reviews"
+      aria-labelledby="questions-title"
+    >
+      <h2 id="questions-title">{questionsText}</h2>
+      <div className="questions-place">
+        <Suspense fallback={null}>{isNear ? <Questions slug={slug} name={name} /> : null}</Suspense>
+      </div>
+    </section>
+  );
+}
