@@ -12,7 +12,8 @@ export const parcels = statement(
      exists (select from carrier_bookings b where b.shipment_id = h.id
        and b.state in ('intended', 'cancelling')) as is_waiting,
      h.amount_paise, h.advance_paise,
-     (select jsonb_agg(jsonb_build_object('productId', l.product_id, 'quantity', l.quantity)) from shipment_lines l where l.shipment_id = h.id) as lines
+     (select jsonb_agg(jsonb_build_object('productId', l.product_id, 'quantity', l.quantity))
+      from shipment_lines l where l.shipment_id = h.id) as lines
    from shipments h where h.order_id = :orderId order by h.id`,
   { orderId: 'int' },
   {

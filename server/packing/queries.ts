@@ -16,7 +16,8 @@ export const orders = statement(
   'packing.orders',
   `select o.id, o.status, o.cancel_requested_at is not null as is_cancel_requested,
      o.confirmation = 'waiting' as is_unconfirmed, o.payment_method, o.payment_status,
-     o.final_paise, o.advance_paise, o.full_name, o.mobile_no, o.address, o.city, o.state, o.pincode,
+     o.final_paise, o.advance_paise, o.full_name, o.mobile_no, o.address, o.city, o.state,
+     o.pincode,
      greatest(o.final_paise - o.returned_paise - o.advance_paise - coalesce((select
        m.collected_paise from order_money m where m.order_id = o.id), 0), 0)::bigint as due_paise,
      (select jsonb_agg(jsonb_build_object('productId', l.product_id, 'name', l.name, 'sku',
