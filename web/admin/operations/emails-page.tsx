@@ -111,19 +111,23 @@ const emailColumns = ({ onShow, onResend }: EmailActions): Column<SentEmail>[] =
     key: 'actions',
     header: 'Actions',
     align: 'end',
-    cell: (email) => (
-      <span className="flex justify-end gap-2">
-        {email.text === null ? null : (
-          <Button variant="quiet" size="small" onClick={() => onShow(email)}>
-            View<span className="sr-only"> {email.subject}</span>
-          </Button>
-        )}
-        {onResend === null || !email.can_resend ? null : (
-          <Button variant="secondary" size="small" onClick={() => onResend(email.id)}>
-            Resend<span className="sr-only"> {email.subject ?? email.title}</span>
-          </Button>
-        )}
-      </span>
-    ),
+    cell: (email) => {
+      const resend = email.can_resend ? onResend : null;
+      if (email.text === null && resend === null) return null;
+      return (
+        <span className="flex justify-end gap-2">
+          {email.text === null ? null : (
+            <Button variant="quiet" size="small" onClick={() => onShow(email)}>
+              View<span className="sr-only"> {email.subject}</span>
+            </Button>
+          )}
+          {resend === null ? null : (
+            <Button variant="secondary" size="small" onClick={() => resend(email.id)}>
+              Resend<span className="sr-only"> {email.subject ?? email.title}</span>
+            </Button>
+          )}
+        </span>
+      );
+    },
   },
 ];

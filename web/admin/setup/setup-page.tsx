@@ -78,7 +78,7 @@ function TimeLeft({ steps }: { steps: readonly SetupStep[] }) {
 
 function Step({ step }: { step: SetupStep }) {
   const { key, required, done, missing, found, path, minutes: needed } = step;
-  const { title, text, action } = stepTexts[key];
+  const { title, text, action, again = 'Change' } = stepTexts[key];
   return (
     <li className="grid justify-items-start gap-x-4 px-4 py-4 sm:grid-cols-[minmax(0,1fr)_auto] sm:items-center sm:px-6">
       <div className="min-w-0">
@@ -105,7 +105,7 @@ function Step({ step }: { step: SetupStep }) {
           reloadDocument={!path.startsWith('/admin')}
           className="text-link inline-flex min-h-11 items-center text-sm"
         >
-          {done ? 'Change' : action}
+          {done ? again : action}
           <span className="sr-only">: {title}</span>
         </Link>
       )}

@@ -3,7 +3,10 @@ import type { SetupStep } from '#contract/setup/api.ts';
 type Texts = {
   title: string;
   text: string;
-  /** Null: the admin area has no form for it. */ action: string | null;
+  /** Null: the admin area has no form for it. */
+  action: string | null;
+  /** Of a step that is done; absent: 'Change'. */
+  again?: string;
 };
 
 /** What each step asks for, and the rule behind it. */
@@ -56,7 +59,8 @@ export const stepTexts: Record<SetupStep['key'], Texts> = {
   },
   test_order: {
     title: 'Test order',
-    text: 'Order a product in the preview, signed in there with your own email, and look at the emails. Until you open the shop it is a test: it cannot be shipped, and opening the shop cancels it and returns stock and payment.',
-    action: 'Order in the preview',
+    text: 'Order a product in the preview, signed in there with your own email, and look at the emails. Until you open the shop it is a test: it cannot be shipped, and opening the shop cancels it and returns stock and payment. Later, cancel it yourself.',
+    action: 'Go to the shop',
+    again: 'Order again',
   },
 };
