@@ -129,7 +129,7 @@ function returnRoutes(app: FastifyInstance, sandbox: Shiprocket, respond: Respon
       shipping_address: [
         {
           pickup_location: 'Jaipur',
-          name: 'Homeloom',
+          name: 'Returns desk',
           email: 'returns@example.com',
           phone: '9829012345',
           address: '12 Sitapura Industrial Area',
