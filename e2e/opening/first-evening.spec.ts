@@ -9,7 +9,7 @@ import { crawl } from '../support/crawl.ts';
 import { fillDetails, signInToOrder } from '../support/guest-checkout.ts';
 import { codeIn, type Mailbox } from '../support/mailbox.ts';
 import { openPage } from '../support/visit.ts';
-import { expect, ownerEmail, test } from './new-shop.ts';
+import { account, expect, ownerEmail, provider, test } from './new-shop.ts';
 import {
   backToGuide,
   expectDone,
@@ -131,8 +131,29 @@ const pathOf = (url: string): { path: string; search: string } => {
   return { path, search };
 };
 
-async function order(page: Page, mailbox: Mailbox): Promise<string> {
-  const email = newEmail('asha');
+/** The keys of an account at a payment provider, then the methods. */
+async function offerPayment(page: Page): Promise<void> {
+  const section = page.getByRole('region', { name: 'Payment providers' });
+  await button(section, `Set up ${provider.name}`).click();
+  const form = page.getByRole('dialog', { name: provider.name });
+  for (const [field, { label }] of Object.entries(provider.fields))
+    await form
+      .getByLabel(label)
+      .fill(Object.entries(account).find(([key]) => key === field)?.[1] ?? '');
+  await form.getByLabel('Enabled').check();
+  await photograph(page, 'payment provider, filled');
+  await button(form, 'Save provider').click();
+  await expectSaved(page, 'Payment providers saved');
+  await saveSettings(page, async () => {
+    for (const name of ['Cash on Delivery', 'UPI'])
+      await page.getByRole('checkbox', { name, exact: true }).check();
+  });
+}
+
+type Buyer = { email: string; name: string };
+
+/** Orders the towel and pays by UPI. */
+async function order(page: Page, mailbox: Mailbox, { email, name }: Buyer): Promise<string> {
   await openPage(page, '/');
   await page.getByRole('link', { name: towel }).first().click();
   await page.getByRole('heading', { level: 1, name: towel }).waitFor();
@@ -142,8 +163,10 @@ async function order(page: Page, mailbox: Mailbox): Promise<string> {
   await button(page, /^Proceed to Buy/).click();
   await signInToOrder(page, mailbox, email);
   await page.waitForURL('**/checkout');
-  await fillDetails(page, { name: 'Asha Verma', mobile: '9810012345' });
+  await fillDetails(page, { name, mobile: '9810012345' });
+  await page.getByRole('radio', { name: /^UPI/ }).check();
   await button(page, /^Place Order/).click();
+  await button(page.getByRole('dialog', { name: /^Pay / }), /^Pay ₹/).click();
   await page.waitForURL('**/order-success');
   const mail = await mailbox.next(email, /^We've got your order/);
   expect(mail.from?.name).toBe(shopName);
@@ -151,7 +174,23 @@ async function order(page: Page, mailbox: Mailbox): Promise<string> {
   return /#ORD-\d+/.exec(mail.subject ?? '')?.[0] ?? '';
 }
 
-/** The parcel leaves by hand, with a bill in the owner's name; its cash is collected. */
+/** The owner tries the shop as a shopper would; the order is a test. */
+async function orderAsTest(page: Page, mailbox: Mailbox): Promise<string> {
+  await page.getByRole('link', { name: /: Test order$/ }).click();
+  await expectText(page, 'Only staff can see this preview');
+  const number = await order(page, mailbox, { email: ownerEmail, name: 'Meena Raman' });
+  await page.goto('/admin/orders');
+  await page.getByRole('link', { name: number }).first().click();
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Test order');
+  await expect(button(page, 'Ship')).toHaveCount(0);
+  await photograph(page, 'test order');
+  await mailbox.next(ownerEmail, new RegExp(`^New order ${number}`), 150_000);
+  await page.goto('/admin/setup');
+  await expectDone(page, 'Test order');
+  return number;
+}
+
+/** The parcel leaves by hand, with a bill in the owner's name. */
 async function deliver(page: Page, number: string): Promise<void> {
   await page.goto('/admin/orders?status=to_pack');
   await page.getByRole('link', { name: number }).first().click();
@@ -225,13 +264,10 @@ test('an owner opens a towel shop on a phone and learns of its first order', asy
     await backToGuide(page);
     await expectDone(page, 'Delivery');
   });
-  await step(page, 'payment: cash', async () => {
+  await step(page, 'payment: cash and online', async () => {
     await openStep(page, 'Payment');
-    await saveSettings(page, async () => {
-      const cash = page.getByRole('checkbox', { name: 'Cash on Delivery', exact: true });
-      await expect(cash).toBeInViewport();
-      await cash.check();
-    });
+    await expect(page.getByRole('checkbox', { name: 'UPI', exact: true })).toBeInViewport();
+    await offerPayment(page);
     await expectDone(page, 'Payment');
   });
   await step(page, 'policies', async () => {
@@ -240,12 +276,18 @@ test('an owner opens a towel shop on a phone and learns of its first order', asy
     await backToGuide(page);
     await expectDone(page, 'Policies');
   });
+  let testOrder = '';
+  await step(page, 'test order', async () => {
+    testOrder = await orderAsTest(page, mailbox);
+  });
   await step(page, 'open', async () => {
     await visitor.goto('/');
     await expectText(visitor, `${shopName} is opening soon`);
     await button(page, 'Open the shop').click();
     await expectText(page, 'Your shop is open and takes orders.');
     expect(await runAxe(page)).toEqual([]);
+    await page.goto('/admin/orders?status=cancelled');
+    await page.getByRole('row').filter({ hasText: testOrder }).waitFor();
   });
   await step(page, 'links, shelves and legal gaps', async () => {
     await expectNothingDead(shop.url);
@@ -255,10 +297,10 @@ test('an owner opens a towel shop on a phone and learns of its first order', asy
   });
   let number = '';
   await step(visitor, 'first order', async () => {
-    number = await order(visitor, mailbox);
+    number = await order(visitor, mailbox, { email: newEmail('asha'), name: 'Asha Verma' });
   });
   await step(page, 'notification', async () => {
-    const mail = await mailbox.next(ownerEmail, /^New order/, 150_000);
+    const mail = await mailbox.next(ownerEmail, new RegExp(`^New order ${number}`), 150_000);
     expect(mail.text).toContain(towel);
     expect(mail.text).toContain('Asha Verma');
     await page.goto('/admin');
@@ -271,8 +313,9 @@ test('an owner opens a towel shop on a phone and learns of its first order', asy
       .filter({ hasText: number })
       .waitFor();
   });
-  await step(page, 'parcel, bill and payment', async () => deliver(page, number));
+  await step(page, 'parcel and bill', async () => deliver(page, number));
   const times = test.info().annotations.map(({ description }) => description);
-  expect(times).toHaveLength(13);
+  expect(times).toHaveLength(14);
+  expect(shop.said()).toContain('It is not open for orders yet');
   process.stdout.write(`${times.join('\n')}\n`);
 });
