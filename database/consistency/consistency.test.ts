@@ -112,6 +112,7 @@ const faults: Record<string, readonly string[]> = {
   ],
   'audit.units_in_one_place': [delivered, `update order_lines set returned = quantity`],
   'audit.cash_of_parcels': [delivered, `update orders set payment_method = 'cod' where ${upi}`],
+  'audit.advances': [`update orders set advance_paise = 1 where payment_method = 'cod'`],
   'audit.returned_refunds': [
     `update orders set returned_paise = 1 where ${upi}`,
     `delete from refunds`,
