@@ -19,6 +19,7 @@ import { grievanceApi } from './grievances/api.ts';
 import { importApi } from './imports/api.ts';
 import { localeApi } from './locales/api.ts';
 import { instagramApi } from './instagram/api.ts';
+import { marketingApi } from './marketing/api.ts';
 import { messageApi } from './messages/api.ts';
 import { newsletterApi } from './newsletter/api.ts';
 import { operationApi } from './operations/api.ts';
@@ -71,6 +72,7 @@ export const domains = {
   grievances: domain('Complaints to the grievance officer', grievanceApi),
   imports: domain('Import and export of products as CSV', importApi),
   instagram: domain('The Instagram posts of the home page', instagramApi),
+  marketing: domain('Messages that need consent: their times and results', marketingApi),
   messages: domain('Messages to shoppers by email, SMS and WhatsApp', messageApi),
   locales: domain('Languages and translations', localeApi),
   newsletter: domain('Subscribers of the newsletter', newsletterApi),

@@ -20,7 +20,7 @@ export const success = {
   returnSent: 'धन्यवाद। सामान पहुँचने पर हम ईमेल करेंगे।',
   newsletterRequested: 'कृपया अपना ईमेल देखें और सब्सक्रिप्शन पक्का करें।',
   newsletterConfirmed: 'आपका सब्सक्रिप्शन पक्का हो गया। स्वागत है!',
-  newsletterEnded: 'आपका न्यूज़लेटर बंद कर दिया गया है।',
+  newsletterEnded: 'अब आपको ये ईमेल नहीं मिलेंगे।',
   cartSynced: 'कार्ट अपडेट हो गया',
   cartRemoved: 'आइटम हटा दिया गया',
   cartUpdated: 'मात्रा बदल दी गई',

@@ -17,6 +17,7 @@ import { customersRoutes } from './customers/routes.ts';
 import type { Admissions, Handlers } from './api/handler.ts';
 import { importsRoutes } from './imports/routes.ts';
 import { instagramRoutes } from './instagram/routes.ts';
+import { marketingRoutes } from './marketing/routes.ts';
 import { messageRoutes } from './messages/routes.ts';
 import { localeRoutes } from './locales/routes.ts';
 import { newsletterRoutes } from './newsletter/routes.ts';
@@ -87,6 +88,7 @@ export const handlers: Handlers = {
   ...questionRoutes,
   ...messageRoutes,
   ...newsletterRoutes,
+  ...marketingRoutes,
   ...paymentsRoutes,
   ...staffRoutes,
   ...auditRoutes,

@@ -1,4 +1,5 @@
 import type { TwoFactorChange } from '../auth/api.ts';
+import type { MarketingEvent } from '../marketing/rules.ts';
 
 /** The sender, from the settings. `seller`: lines of the footer; `logoUrl`: absolute. */
 export type EmailShop = {
@@ -131,6 +132,26 @@ export type BackInStockEmailProps = {
   url: string;
 };
 
+/** `priceBeforePaise`: of a product that costs less now. `url`: of the product. */
+type MarketingItem = EmailItem & {
+  pricePaise: number;
+  priceBeforePaise?: number;
+  imageUrl?: string;
+  url: string;
+};
+
+/** A message that the shopper consented to. `product`: the first item. */
+export type MarketingEmailProps = {
+  event: MarketingEvent;
+  /** The row of `marketing_messages`. */
+  messageId: number;
+  name: string;
+  items: MarketingItem[];
+  product: { name: string };
+  url: string;
+  unsubscribeUrl: string;
+};
+
 export type ReviewRepliedProps = { name: string; product: string; reply: string; url: string };
 
 /** `answeredBy`: the buyer who answered; '' for the shop. */
@@ -162,6 +183,7 @@ export type EmailProps = {
   grievance_received: GrievanceReceivedProps;
   grievance_answered: GrievanceAnsweredProps;
   product_restocked: BackInStockEmailProps;
+  marketing: MarketingEmailProps;
   review_replied: ReviewRepliedProps;
   question_answered: QuestionAnsweredProps;
   staff_invited: InvitationEmailProps;

@@ -29,6 +29,8 @@ const messageEvent = z.object({
   }),
   missing: z.array(channel),
   is_marketing: z.boolean(),
+  /** Needs consent for email too, and is off at first. */
+  is_opt_in: z.boolean(),
   /** The values of a template, in the order of numbered placeholders. */
   variables: z.array(z.string()),
 });
@@ -95,7 +97,7 @@ const sentMessage = z.object({
 const preferences = z.object({
   available: z.array(channel),
   channels: z.array(channel),
-  marketing: z.array(mobileChannel),
+  marketing: z.array(channel),
   mobile_no: z.string(),
   verified_mobile: z.string(),
   can_verify: z.boolean(),
@@ -192,7 +194,7 @@ export const messageApi = api(messageCalls, {
         .min(1, 'Please choose at least one way to reach you')
         .max(10)
         .optional(),
-      marketing: z.array(mobileChannel).max(10).optional(),
+      marketing: z.array(channel).max(10).optional(),
     }),
     data: preferences,
   },

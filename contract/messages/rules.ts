@@ -33,12 +33,15 @@ type EventDefinition = {
   title: string;
   /** Marketing by a mobile channel needs the shopper's consent to that channel. */
   isMarketing?: true;
+  /** Marketing by any channel: it needs consent for email too, and is off at first. */
+  isOptIn?: true;
   /** The values of its templates, in the order of numbered placeholders. */
   variables: readonly MessageVariable[];
 };
 
 const ofOrder = ['name', 'order', 'url'] as const;
 const ofAmount = ['name', 'order', 'amount', 'url'] as const;
+const ofProduct = ['name', 'product', 'url'] as const;
 const ofParcel = ['name', 'order', 'carrier', 'url'] as const;
 
 /** Every event that shoppers or the staff get a message about, with an email for each. */
@@ -66,8 +69,16 @@ export const messageEvents = {
   back_in_stock: {
     title: 'Back in stock',
     isMarketing: true,
-    variables: ['name', 'product', 'url'],
+    variables: ofProduct,
   },
+  cart_abandoned: { title: 'Cart left behind', isOptIn: true, variables: ['name', 'url'] },
+  price_dropped: { title: 'Price drop in a wishlist', isOptIn: true, variables: ofProduct },
+  wishlist_restocked: {
+    title: 'Back in stock in a wishlist',
+    isOptIn: true,
+    variables: ofProduct,
+  },
+  review_request: { title: 'Review request', isOptIn: true, variables: ofProduct },
   /** To members of the staff who are notified of orders by email. */
   staff_order: { title: 'New order, to the staff', variables: ['order', 'amount', 'url'] },
   /** To members of the staff who are notified of other events by email; a digest stays an email. */
@@ -107,7 +118,7 @@ export const eventOfKind = {
   staff_order: 'staff_order',
   two_factor_changed: null,
 } as const satisfies Record<
-  Exclude<EmailKind, 'shipment_update' | 'return_update' | 'staff_notification'>,
+  Exclude<EmailKind, 'shipment_update' | 'return_update' | 'staff_notification' | 'marketing'>,
   MessageEvent | null
 >;
 

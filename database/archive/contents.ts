@@ -40,13 +40,14 @@ const keptMail = (mail: string): string =>
   `${mail}.state not in ('queued', 'held') and ${mail}.kind not in ('code', 'newsletter_confirm')`;
 
 /**
- * Rows that an archive has of a table. Waiting emails and payment events stay out, because the shop
- * that made the archive sends and applies them itself; emails with a code or a link to confirm stay
- * out for their secret.
+ * Rows that an archive has of a table. Waiting emails, marketing messages and payment events stay
+ * out, because the shop that made the archive sends and applies them itself; emails with a code or
+ * a link to confirm stay out for their secret.
  */
 export const rowFilters: Readonly<Record<string, string>> = {
   mails: keptMail('t'),
   messages: `t.event <> 'sign_in_code' and t.state <> 'queued' and (t.mail_id is null or exists (
     select from mails m where m.id = t.mail_id and ${keptMail('m')}))`,
   webhook_events: 't.applied_at is not null',
+  marketing_messages: `t.state <> 'queued'`,
 };

@@ -30,7 +30,8 @@ export const setLines = statement(
          or quantity > quantity_max)
        and (select is_enough from room)
      order by product_id
-     on conflict (user_id, product_id) do update set quantity = excluded.quantity
+     on conflict (user_id, product_id) do update set quantity = excluded.quantity,
+       updated_at = now()
      returning product_id, (xmax = 0) as is_added
    )
    select r.product_id, r.name, r.stock, r.is_on_sale, r.quantity_max,
@@ -121,7 +122,8 @@ const setLinesOfMany = statement(
      select user_id, product_id, quantity from requested
      where not exists (select from skipped where skipped.user_id = requested.user_id)
      order by user_id, product_id
-     on conflict (user_id, product_id) do update set quantity = excluded.quantity
+     on conflict (user_id, product_id) do update set quantity = excluded.quantity,
+       updated_at = now()
      returning id, user_id, product_id, quantity, (xmax = 0) as is_added
    ), carts as (
      select id, user_id, product_id, quantity, is_added from written

@@ -123,6 +123,14 @@ export const deleteSearchCounts = statement(
   {},
 );
 
+/** Until then a cause is not used a second time. */
+export const deleteMarketingMessages = statement(
+  'jobs.delete_marketing_messages',
+  `delete from marketing_messages where created_at < now() - interval '1 year'`,
+  {},
+  {},
+);
+
 /** Events and their deliveries. */
 export const deleteEvents = statement(
   'jobs.delete_events',

@@ -58,6 +58,9 @@ test('each state of an order, a parcel and a return has its own subject in Hindi
       (state) =>
         renderEmail('return_update', { ...facts.return_update, state }, shop, 'hi').subject,
     ),
+    ...(['cart_abandoned', 'review_request'] as const).map(
+      (event) => renderEmail('marketing', { ...facts.marketing, event }, shop, 'hi').subject,
+    ),
   ];
   expect(new Set(subjects).size).toBe(subjects.length);
 });

@@ -38,10 +38,11 @@ export async function queueEmail(ctx: Pick<Ctx, 'db'>, email: Email): Promise<vo
     ...rest
   } = email;
   const event = eventOf(email.kind, props);
-  const isMarketing = event !== null && eventDefinition(event).isMarketing === true;
+  const { isMarketing = false, isOptIn = false } = event === null ? {} : eventDefinition(event);
   await insertEmail(ctx.db, {
     ...rest,
-    ...{ props, locale, expiresInMinutes, delaySeconds, typedMobile, event, isMarketing },
+    ...{ props, locale, expiresInMinutes, delaySeconds, typedMobile, event, isOptIn },
+    isMarketing: isMarketing || isOptIn,
   });
 }
 

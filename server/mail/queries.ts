@@ -1,11 +1,13 @@
 import { scheduleRelay } from '#database/outbox.ts';
+import { marketingProblemSql } from '#database/marketing-problem.ts';
 import { type Db, json, statement } from '#database/client/statement.ts';
 
 /**
  * Inserts the email, the messages of other channels and the outbox rows of their jobs in one
  * statement, so that none exists without the others. The owner enables channels by event, and the
  * shopper chooses among them; without a choice left, the email is sent. `held`: other channels
- * carry the event. A sign-in code goes to the verified number that was typed, or by email.
+ * carry the event. Without consent to email, an opt-in event goes by the others alone. A sign-in
+ * code goes to the verified number that was typed, or by email.
  *
  * Codes have priority; other emails come after all jobs, so that the workers of other tasks find
  * theirs before a long queue. 20 attempts with the queue's back-off take about two and a half days.
@@ -39,7 +41,11 @@ const insert = statement(
      values (:eventKey, :kind, :recipient, :props, (select locale from language),
        now() + :expiresInMinutes::int * interval '1 minute',
        now() + :delaySeconds::int * interval '1 second',
-       case when not coalesce((select is_enabled from event), true) then 'expired'
+       case when not coalesce((select is_enabled from event), not :isOptIn::bool) then 'expired'
+         when :isOptIn::bool and not exists (select from message_consents c
+           join users u on u.id = c.user_id, event e
+           where u.email = :recipient::citext and c.channel = 'email' and 'email' = any(e.channels))
+           then 'expired'
          when coalesce((select bool_and(is_by_email) from route), true) then 'queued'
          else 'held' end)
      on conflict (event_key) do nothing
@@ -69,6 +75,7 @@ const insert = statement(
     delaySeconds: 'int?',
     event: 'text?',
     isMarketing: 'bool',
+    isOptIn: 'bool',
     typedMobile: 'text?',
   },
   {},
@@ -130,7 +137,9 @@ const emailColumns = {
 export const lockQueued = statement(
   'mail.lock_queued',
   `select id, event_key, kind, recipient, facts, locale,
-     coalesce(expires_at <= now(), false) as is_expired
+     coalesce(expires_at <= now(), false) or (kind = 'marketing' and exists (
+       select from marketing_messages m where m.id = (facts->>'messageId')::int
+         and ${marketingProblemSql} is not null)) as is_expired
    from mails where id = :mailId and state = 'queued' for update nowait`,
   { mailId: 'int' },
   emailColumns,
@@ -170,7 +179,14 @@ export const markFailed = statement(
 
 export const markExpired = statement(
   'mail.mark_expired',
-  `update mails set state = 'expired', ${withoutSecret} where id = :mailId`,
+  `with expired as (
+     update mails set state = 'expired', ${withoutSecret} where id = :mailId
+     returning id, kind, (facts->>'messageId')::int as message_id
+   )
+   update marketing_messages m set state = 'skipped',
+     reason = coalesce(${marketingProblemSql}, 'the mail server failed too long')
+   from expired e where e.kind = 'marketing' and m.id = e.message_id
+     and not exists (select from messages s where s.mail_id = e.id)`,
   { mailId: 'int' },
   {},
 );

@@ -113,5 +113,24 @@ export const emailSamples: EmailProps = {
     product: { name: 'Cushion <b>', variant: '16 × 16 in · Indigo', pricePaise: 64_900 },
     url: 'http://localhost:3000/product/cushion',
   },
+  marketing: {
+    event: 'price_dropped',
+    messageId: 7,
+    name: 'Asha Verma',
+    items: [
+      {
+        name: 'Cushion <b>',
+        variant: '16 × 16 in · Indigo',
+        quantity: 1,
+        pricePaise: 64_900,
+        priceBeforePaise: 79_900,
+        imageUrl: 'http://localhost:3000/media/cushion.webp',
+        url: 'http://localhost:3000/go/m7.x?product=3',
+      },
+    ],
+    product: { name: 'Cushion <b>' },
+    url: 'http://localhost:3000/go/m7.x',
+    unsubscribeUrl: 'http://localhost:3000/newsletter/unsubscribe?token=m1.x',
+  },
   newsletter_confirm: { url: 'http://localhost:3000/newsletter/confirm?token=abc' },
 };

@@ -102,12 +102,18 @@ async function deliver(
       ...rendered,
       to: email.recipient,
       messageId: messageIdOf(email.eventKey, parts.domain),
+      unsubscribeUrl: unsubscribeUrlOf(email),
     });
     return { rendered, reason: null };
   } catch (error) {
     return { rendered, reason: reasonOf(error) };
   }
 }
+
+const marketingFacts = z.object({ unsubscribeUrl: z.string() });
+
+const unsubscribeUrlOf = ({ kind, facts }: { kind: string; facts: unknown }): string | null =>
+  kind === 'marketing' ? marketingFacts.parse(facts).unsubscribeUrl : null;
 
 /** Adds a job for each queued email without one. */
 export const reviveEmails =

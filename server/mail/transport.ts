@@ -3,7 +3,12 @@ import type { Config } from '../config/config.ts';
 
 /** `sender`: display name of the sender. */
 export type RenderedEmail = { subject: string; html: string; text: string; sender: string };
-type OutgoingEmail = RenderedEmail & { messageId: string; to: string };
+/** `unsubscribeUrl`: its page unsubscribes on a POST without a question, as RFC 8058 says. */
+type OutgoingEmail = RenderedEmail & {
+  messageId: string;
+  to: string;
+  unsubscribeUrl?: string | null;
+};
 
 /** Delivers emails. `isDevInbox`: stored in the database and shown at /dev/mail. */
 export type Transport = {
@@ -54,12 +59,24 @@ export function smtp(url: string, from: string, { isEncryptedOnly = false } = {}
   };
   return {
     isDevInbox: false,
-    send: async ({ sender, ...email }) => {
+    send: async ({ sender, unsubscribeUrl = null, ...email }) => {
       transporter ??= open();
       const named = from.includes('<') ? from : { name: sender, address: from };
       await (
         await transporter
-      ).sendMail({ ...email, from: named, headers: { 'Auto-Submitted': 'auto-generated' } });
+      ).sendMail({
+        ...email,
+        from: named,
+        headers: {
+          'Auto-Submitted': 'auto-generated',
+          ...(unsubscribeUrl === null
+            ? {}
+            : {
+                'List-Unsubscribe': `<${unsubscribeUrl}>`,
+                'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+              }),
+        },
+      });
     },
     verify: async () => {
       const { createTransport } = await import('nodemailer');

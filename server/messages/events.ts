@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { type EmailKind, type EmailProps, returnEmailStates } from '#contract/mail/emails.ts';
+import { marketingEvents } from '#contract/marketing/rules.ts';
 import {
   eventOfKind,
   type MessageEvent,
@@ -17,6 +18,7 @@ export function eventOf(kind: EmailKind, props: object): MessageEvent | null {
   if (kind === 'shipment_update') return updateOf.parse(props).update;
   if (kind === 'return_update') return `return_${stateOf.parse(props).state}`;
   if (kind === 'staff_notification') return digestOf.parse(props).isDigest ? null : kind;
+  if (kind === 'marketing') return marketingOf.parse(props).event;
   return eventOfKind[kind];
 }
 
@@ -24,6 +26,7 @@ const updateOf = z.object({
   update: z.enum(['shipped', 'out_for_delivery', 'delivered', 'delivery_failed']),
 });
 const digestOf = z.object({ isDigest: z.boolean() });
+const marketingOf = z.object({ event: z.enum(marketingEvents) });
 const stateOf = z.object({ state: z.enum(returnEmailStates) });
 
 /** The props of any email with an event, as stored. */

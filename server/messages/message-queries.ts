@@ -1,3 +1,4 @@
+import { marketingProblemSql } from '#database/marketing-problem.ts';
 import { scheduleRelay } from '#database/outbox.ts';
 import { type Db, json, jsonOrNull, statement } from '#database/client/statement.ts';
 
@@ -42,7 +43,11 @@ export const smsCodes = statement(
 export const claim = statement(
   'messages.claim',
   `with claimed as (
-     update messages set state = case when expires_at <= now() then 'expired' else 'sending' end,
+     update messages set state = case when expires_at <= now() or exists (
+           select from mails e join marketing_messages m on m.id = (e.facts->>'messageId')::int
+           where e.id = messages.mail_id and e.kind = 'marketing'
+             and ${marketingProblemSql} is not null)
+         then 'expired' else 'sending' end,
        tries = tries + 1, lease_until = now() + interval '1 minute'
      where id = :id and state = 'queued'
      returning id, event, channel, recipient, template, facts, mail_id, state, locale

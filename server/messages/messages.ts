@@ -21,10 +21,10 @@ import * as queries from './queries.ts';
 
 type EventRow = RowOf<typeof queries.events>;
 
-/** Without a row an event is sent by email. */
+/** Without a row an event is sent by email, unless it is opt-in. */
 const byEmail = (event: MessageEvent): EventRow => ({
   event,
-  isEnabled: true,
+  isEnabled: eventDefinition(event).isOptIn !== true,
   channels: ['email'],
   templates: {},
 });
@@ -35,7 +35,7 @@ export async function list(ctx: Ctx): Promise<MessageEventView[]> {
   const connected = new Set((await usableAccounts(ctx)).map(({ provider }) => provider.channel));
   return messageEventNames.map((event) => {
     const row = rows.find((each) => each.event === event) ?? byEmail(event);
-    const { title, isMarketing = false, variables } = eventDefinition(event);
+    const { title, isMarketing = false, isOptIn = false, variables } = eventDefinition(event);
     const chosen = channels.filter((channel) => row.channels.includes(channel));
     const templates = templatesOf(row);
     return {
@@ -48,7 +48,8 @@ export async function list(ctx: Ctx): Promise<MessageEventView[]> {
         (channel) =>
           chosen.includes(channel) && (templates[channel] === '' || !connected.has(channel)),
       ),
-      is_marketing: isMarketing,
+      is_marketing: isMarketing || isOptIn,
+      is_opt_in: isOptIn,
       variables: [...variables],
     };
   });

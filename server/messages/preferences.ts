@@ -1,14 +1,10 @@
 import type { MessagePreferences } from '#contract/messages/api.ts';
-import {
-  type Channel,
-  channels,
-  type MobileChannel,
-  mobileChannels,
-} from '#contract/messages/rules.ts';
+import { type Channel, channels } from '#contract/messages/rules.ts';
 import type { Ctx, Shopper } from '../ctx.ts';
 import { usableAccounts } from './accounts.ts';
 import * as messages from './message-queries.ts';
 import * as queries from './queries.ts';
+import { idOfToken } from './signed-link.ts';
 
 /** `channels`: those that the shopper chose; without a choice all that the shop has. */
 export async function read(ctx: Ctx<Shopper>): Promise<MessagePreferences> {
@@ -20,7 +16,7 @@ export async function read(ctx: Ctx<Shopper>): Promise<MessagePreferences> {
   return {
     available: channels.filter(isAvailable),
     channels: channels.filter((channel) => chosen?.includes(channel) ?? isAvailable(channel)),
-    marketing: mobileChannels.filter((channel) => row.consents.includes(channel)),
+    marketing: channels.filter((channel) => row.consents.includes(channel)),
     mobile_no: row.mobileNo,
     verified_mobile: row.verifiedMobile,
     can_verify: await sendsCodes(ctx),
@@ -33,7 +29,7 @@ export async function save(
   {
     channels: chosen,
     marketing,
-  }: { channels?: Channel[] | undefined; marketing?: MobileChannel[] | undefined },
+  }: { channels?: Channel[] | undefined; marketing?: Channel[] | undefined },
 ): Promise<MessagePreferences> {
   const { userId } = ctx.actor;
   if (chosen) {
@@ -42,6 +38,17 @@ export async function save(
   }
   if (marketing) await queries.saveConsents.execute(ctx.db, { userId, channels: marketing });
   return read(ctx);
+}
+
+/** Withdraws the consent to marketing by email. Returns false for another kind of token. */
+export async function withdrawEmailConsent(
+  { db, config }: Pick<Ctx, 'db' | 'config'>,
+  token: string,
+): Promise<boolean> {
+  const userId = config.secret === null ? null : idOfToken(config.secret, 'unsubscribe', token);
+  if (userId === null) return false;
+  await queries.withdrawConsent.execute(db, { userId, channel: 'email' });
+  return true;
 }
 
 /** Whether codes can be sent by SMS. */

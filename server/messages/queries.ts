@@ -145,6 +145,13 @@ export const saveConsents = statement(
   {},
 );
 
+export const withdrawConsent = statement(
+  'messages.withdraw_consent',
+  'delete from message_consents where user_id = :userId and channel = :channel',
+  { userId: 'int', channel: 'text' },
+  {},
+);
+
 /**
  * A number signs in to one account: the newest proof counts, because numbers change hands. The
  * account that had it before keeps its email.

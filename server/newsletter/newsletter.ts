@@ -5,6 +5,7 @@ import { type Refusal, refuse } from '#contract/refusals.ts';
 import { countFromNetwork, hmac, reserveEmail } from '../auth/limits.ts';
 import type { Ctx } from '../ctx.ts';
 import { queueEmail } from '../mail/mail.ts';
+import { withdrawEmailConsent } from '../messages/preferences.ts';
 import { endById } from './admin-queries.ts';
 import { subscriberOf } from './link.ts';
 import * as queries from './queries.ts';
@@ -56,10 +57,11 @@ export async function confirm(ctx: Ctx, token: string): Promise<void> {
 }
 
 /**
- * Accepts the token of an email or the signed token of an export. Idempotent. Refuses
- * `newsletter_link_invalid`.
+ * Accepts the token of an email or the signed token of an export, and that of a marketing email,
+ * which withdraws the consent to them. Idempotent. Refuses `newsletter_link_invalid`.
  */
 export async function unsubscribe(ctx: Ctx, token: string): Promise<void> {
+  if (await withdrawEmailConsent(ctx, token)) return;
   const id = ctx.config.secret === null ? null : subscriberOf(ctx.config.secret, token);
   if (id !== null && (await endById.execute(ctx.db, { subscriberId: id })) > 0) return;
   if ((await queries.end.execute(ctx.db, { tokenSha256: sha256(token) })) === 0)

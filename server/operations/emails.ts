@@ -30,6 +30,7 @@ const titles: Record<EmailKind, string> = {
   grievance_received: 'Complaint received',
   grievance_answered: 'Complaint answered',
   product_restocked: 'Back in stock',
+  marketing: 'Offer or reminder',
   review_replied: 'Reply to a review',
   question_answered: 'Answer to a question',
   staff_invited: 'Staff invitation',

@@ -21,6 +21,7 @@ type OrderEmailKind = Exclude<
   | 'grievance_received'
   | 'grievance_answered'
   | 'product_restocked'
+  | 'marketing'
   | 'review_replied'
   | 'question_answered'
 >;

@@ -22,6 +22,7 @@ import { reviveEmails, sendEmail } from '../mail/send.ts';
 import { transportOf } from '../mail/transport.ts';
 import { mediaTasks, mediaTimetable } from '../media/tasks.ts';
 import { backupTasks, backupTimetable } from '../operations/backups.ts';
+import { marketingTasks, marketingTimetable } from '../marketing/tasks.ts';
 import { messageSenders, messageTasks, messageTimetable } from '../messages/tasks.ts';
 import { notificationTasks, notificationTimetable, pushTasks } from '../notifications/tasks.ts';
 import { orderTasks, orderTimetable } from '../orders/tasks.ts';
@@ -49,6 +50,7 @@ const timetable = {
   ...carrierTimetable,
   ...dispatchTimetable,
   ...messageTimetable,
+  ...marketingTimetable,
   ...importTimetable,
   ...contentTimetable,
   ...salePriceTimetable,
@@ -105,6 +107,7 @@ export async function startBackgroundJobs({
     ...notificationTasks(parts),
     ...rotationTasks(parts),
     ...messageTasks(parts),
+    ...marketingTasks(parts),
     revive_mails: reviveEmails(database),
     ...(config.cdn === null ? cdnTasks(config) : {}),
   };

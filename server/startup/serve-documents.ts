@@ -1,12 +1,14 @@
 import type { FastifyInstance } from 'fastify';
 import { serveFeeds } from '../feeds/routes.ts';
+import { serveLinks } from '../marketing/routes-links.ts';
 import { serveSeo } from '../seo/routes.ts';
 
-/** Serves what is neither page nor API: for search engines, browsers and marketing services. */
+/** Serves what is neither page nor API: for search engines, browsers and mail programs. */
 export async function serveDocuments(
   app: FastifyInstance,
   options: Parameters<typeof serveSeo>[1] & Parameters<typeof serveFeeds>[1],
 ): Promise<void> {
   await serveSeo(app, options);
   serveFeeds(app, options);
+  serveLinks(app, options);
 }

@@ -4,7 +4,16 @@
  */
 const domainRows = [
   ['remittances', 'exports', 'archives', 'feeds'],
-  ['notifications', 'checkout', 'imports', 'operations', 'staff', 'palette', 'analytics'],
+  [
+    'marketing',
+    'notifications',
+    'checkout',
+    'imports',
+    'operations',
+    'staff',
+    'palette',
+    'analytics',
+  ],
   ['plugins'],
   ['setup', 'webhooks', 'api-keys', 'dispatch'],
   ['packing', 'events'],

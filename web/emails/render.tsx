@@ -12,6 +12,7 @@ import {
   receivedText,
 } from './grievance.tsx';
 import { InvitationEmail, invitationSubject, invitationText } from './invitation.tsx';
+import { MarketingEmail, marketingSubject, marketingText } from './marketing.tsx';
 import { NewsletterEmail, newsletterSubject, newsletterText } from './newsletter.tsx';
 import { OrderEmail, orderSubject, orderText } from './order.tsx';
 import { BackInStockEmail, backInStockSubject, backInStockText } from './back-in-stock.tsx';
@@ -101,6 +102,12 @@ const emails: {
       backInStockSubject(props, words),
       <BackInStockEmail props={props} shop={shop} words={words} />,
       backInStockText(props, shop, words),
+    ),
+  marketing: (props, shop, words) =>
+    renderedEmail(
+      marketingSubject(props, words),
+      <MarketingEmail props={props} shop={shop} words={words} />,
+      marketingText(props, shop, words),
     ),
   review_replied: (props, shop, words) =>
     renderedEmail(

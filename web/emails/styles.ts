@@ -45,6 +45,16 @@ export const styles = {
   text: { margin: '0 0 16px' },
   soft: { margin: '0 0 8px', color: colours.inkSoft, fontSize: 15 },
   link: { color: colours.inkSoft },
+  product: { color: colours.ink, fontWeight: 600, textDecoration: 'none' },
+  stars: { marginTop: 8, whiteSpace: 'nowrap' },
+  star: {
+    display: 'inline-block',
+    padding: '4px 8px 4px 0',
+    color: colours.brand,
+    fontSize: 32,
+    lineHeight: 1.2,
+    textDecoration: 'none',
+  },
   code: {
     backgroundColor: colours.sand,
     borderRadius: 12,

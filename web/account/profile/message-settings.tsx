@@ -2,7 +2,7 @@ import { lazy, Suspense, useState } from 'react';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import accountCalls from 'virtual:calls/account';
 import type { MessagePreferences } from '#contract/messages/api.ts';
-import { channelNames, channels, mobileChannels } from '#contract/messages/rules.ts';
+import { type Channel, channelNames, channels } from '#contract/messages/rules.ts';
 import {
   messagePreferencesSaveText,
   messagePreferencesSavedText,
@@ -16,6 +16,7 @@ import { briefToast } from '#web/shopper/brief-toast.ts';
 import { serverMessage } from '#web/shopper/server-message.ts';
 import { toast } from '#web/ui/overlays/toast.ts';
 import {
+  byEmailText,
   changeNumberText,
   messagesAboutMyOrdersByText,
   messagesText,
@@ -35,10 +36,7 @@ const MobileDialog = lazy(async () => ({
 
 const queryKey = ['message-preferences'];
 
-/**
- * How the shopper gets messages, and the number that signs in. Absent in a shop that sends emails
- * alone.
- */
+/** How the shopper gets messages, and the number that signs in. */
 export function MessageSettings() {
   const client = useQueryClient();
   const { data } = useQuery({
@@ -47,13 +45,13 @@ export function MessageSettings() {
       (await asShopper(api('getMessagePreferences', {}, { signal }))).data,
   });
   const [isVerifying, setIsVerifying] = useState(false);
-  if (!data || (data.available.length === 1 && !data.can_verify)) return null;
+  if (!data) return null;
   return (
     <section aria-labelledby="messages-title" className="card p-5 sm:p-6">
       <h2 id="messages-title" className="mb-2 text-xl">
         {messagesText}
       </h2>
-      {data.available.length > 1 ? <Choices key={JSON.stringify(data)} preferences={data} /> : null}
+      <Choices key={JSON.stringify(data)} preferences={data} />
       {data.can_verify ? (
         <div className="mt-4 flex flex-wrap items-center gap-3">
           <p className="text-sm">
@@ -80,6 +78,9 @@ export function MessageSettings() {
   );
 }
 
+const nameOf = (channel: Channel): string =>
+  channel === 'email' ? byEmailText : channelNames[channel];
+
 function Choices({ preferences }: { preferences: MessagePreferences }) {
   const client = useQueryClient();
   const [chosen, setChosen] = useState(preferences.channels);
@@ -93,29 +94,30 @@ function Choices({ preferences }: { preferences: MessagePreferences }) {
     },
     onError: (error) => toast.error(serverMessage(error, messagePreferencesSaveText), briefToast),
   });
-  const toggled = <Channel,>(list: readonly Channel[], channel: Channel): Channel[] =>
+  const toggled = (list: readonly Channel[], channel: Channel): Channel[] =>
     list.includes(channel) ? list.filter((each) => each !== channel) : [...list, channel];
   const available = channels.filter((channel) => preferences.available.includes(channel));
-  const byNumber = mobileChannels.filter((channel) => preferences.available.includes(channel));
   return (
     <>
+      {available.length === 1 ? null : (
+        <fieldset className="mb-4 grid gap-1">
+          <legend className="mb-1 text-sm text-ink-soft">{messagesAboutMyOrdersByText}</legend>
+          {available.map((channel) => (
+            <Checkbox
+              key={channel}
+              label={nameOf(channel)}
+              checked={chosen.includes(channel)}
+              onChange={() => setChosen(toggled(chosen, channel))}
+            />
+          ))}
+        </fieldset>
+      )}
       <fieldset className="grid gap-1">
-        <legend className="mb-1 text-sm text-ink-soft">{messagesAboutMyOrdersByText}</legend>
+        <legend className="mb-1 text-sm text-ink-soft">{offersAndProductsBackInStockText}</legend>
         {available.map((channel) => (
           <Checkbox
             key={channel}
-            label={channelNames[channel]}
-            checked={chosen.includes(channel)}
-            onChange={() => setChosen(toggled(chosen, channel))}
-          />
-        ))}
-      </fieldset>
-      <fieldset className="mt-4 grid gap-1">
-        <legend className="mb-1 text-sm text-ink-soft">{offersAndProductsBackInStockText}</legend>
-        {byNumber.map((channel) => (
-          <Checkbox
-            key={channel}
-            label={channelNames[channel]}
+            label={nameOf(channel)}
             checked={marketing.includes(channel)}
             onChange={() => setMarketing(toggled(marketing, channel))}
           />

@@ -43,6 +43,7 @@ const kindNames: Readonly<Record<string, string>> = {
   plugin: 'Plugin',
   email: 'Email',
   message: 'Message',
+  marketing: 'Marketing',
   message_gateway: 'Message gateway',
   job: 'Job',
   subscriber: 'Subscriber',

@@ -33,6 +33,7 @@ export const stale = {
   /** An import is done. */
   imports: [...products, 'getAdminProduct', 'listImports'],
   jobs: ['listJobs'],
+  marketing: ['getMarketing'],
   messages: ['getMessages', 'listMessageGateways', 'getHealth'],
   /** Besides the orders and their lists. */
   orderFigures: ['listAdminInvoices', ...analytics],

@@ -1,5 +1,7 @@
 import { lazy, Suspense, useState } from 'react';
 import { Link } from 'react-router';
+import type { Marketing } from '#contract/marketing/api.ts';
+import { attributionDays, marketingFigureDays } from '#contract/marketing/rules.ts';
 import type { MessageEventView } from '#contract/messages/api.ts';
 import { channelNames } from '#contract/messages/rules.ts';
 import { messageFailure } from '#contract/messages/texts.ts';
@@ -12,12 +14,16 @@ import { type Column, Table } from '#web/ui/table/table.tsx';
 import { AdminTitle } from '../kit/admin-title.tsx';
 import { useAdminQuery } from '../kit/data.ts';
 import { errorMessage } from '../kit/error-message.ts';
+import { rupees } from '../kit/money.ts';
 import { PageHead } from '../kit/page-head.tsx';
 import { usePermission } from '../session/use-permission.ts';
 import { GatewayCard } from './gateway-card.tsx';
 
 const EventDialog = lazy(async () => ({
   default: (await import('./event-dialog.tsx')).EventDialog,
+}));
+const TimesDialog = lazy(async () => ({
+  default: (await import('./times-dialog.tsx')).TimesDialog,
 }));
 const TestDialog = lazy(async () => ({
   default: (await import('./test-dialog.tsx')).TestDialog,
@@ -28,6 +34,8 @@ export function Component() {
   const messages = useAdminQuery('getMessages', {});
   const [edited, setEdited] = useState<MessageEventView | null>(null);
   const [isTesting, setIsTesting] = useState(false);
+  const [isTiming, setIsTiming] = useState(false);
+  const marketing = useAdminQuery('getMarketing', {});
   const mayWrite = usePermission('settings.write');
   const events = messages.data?.events ?? null;
   return (
@@ -42,11 +50,19 @@ export function Component() {
         </Link>
       </p>
       <PageHead title="Messages">
-        {mayWrite ? <Button onClick={() => setIsTesting(true)}>Send a test</Button> : null}
+        {mayWrite ? (
+          <>
+            <Button variant="secondary" onClick={() => setIsTiming(true)}>
+              Marketing times
+            </Button>
+            <Button onClick={() => setIsTesting(true)}>Send a test</Button>
+          </>
+        ) : null}
       </PageHead>
       <p className="mb-4 max-w-3xl text-sm text-ink-soft">
         Shoppers choose among the channels that you enable here. If SMS or WhatsApp fails, the email
-        is sent.
+        is sent. Messages that need consent for each channel are off until you enable them. Their
+        revenue is that of orders within {attributionDays} days after a tap on their links.
       </p>
       {messages.error && events === null ? (
         <ErrorState
@@ -58,7 +74,7 @@ export function Component() {
       ) : (
         <Table
           caption="Messages"
-          columns={eventColumns(mayWrite ? setEdited : null)}
+          columns={eventColumns(mayWrite ? setEdited : null, marketing.data?.figures ?? [])}
           rows={events}
           rowKey={({ event }) => event}
           empty={null}
@@ -67,6 +83,9 @@ export function Component() {
       <GatewayCard />
       <Suspense>
         {edited === null ? null : <EventDialog message={edited} onClose={() => setEdited(null)} />}
+        {isTiming && marketing.data ? (
+          <TimesDialog settings={marketing.data.settings} onClose={() => setIsTiming(false)} />
+        ) : null}
         {isTesting && events !== null ? (
           <TestDialog events={events} onClose={() => setIsTesting(false)} />
         ) : null}
@@ -77,15 +96,18 @@ export function Component() {
 
 const eventColumns = (
   onEdit: ((message: MessageEventView) => void) | null,
+  figures: Marketing['figures'],
 ): Column<MessageEventView>[] => [
   {
     key: 'title',
     header: 'Message',
-    cell: ({ title, is_marketing: isMarketing }) => (
+    cell: ({ title, is_marketing: isMarketing, is_opt_in: isOptIn }) => (
       <div>
         <span className="font-semibold">{title}</span>
         {isMarketing ? (
-          <p className="text-sm text-ink-soft">SMS and WhatsApp need the shopper’s consent</p>
+          <p className="text-sm text-ink-soft">
+            {isOptIn ? 'Each channel needs' : 'SMS and WhatsApp need'} the shopper’s consent
+          </p>
         ) : null}
       </div>
     ),
@@ -107,6 +129,12 @@ const eventColumns = (
         <Badge>Off</Badge>
       ),
   },
+  {
+    key: 'result',
+    header: `In ${marketingFigureDays} days`,
+    align: 'end',
+    cell: ({ event }) => <Result figures={figures.find((each) => each.event === event)} />,
+  },
   ...(onEdit === null
     ? []
     : [
@@ -122,3 +150,13 @@ const eventColumns = (
         } satisfies Column<MessageEventView>,
       ]),
 ];
+
+const Result = ({ figures }: { figures: Marketing['figures'][number] | undefined }) =>
+  figures === undefined ? null : (
+    <div>
+      <span className="font-semibold">{rupees(figures.revenue)}</span>
+      <p className="text-sm text-ink-soft">
+        {figures.sent} sent, {figures.orders} {figures.orders === 1 ? 'order' : 'orders'}
+      </p>
+    </div>
+  );

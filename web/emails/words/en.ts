@@ -204,6 +204,40 @@ export const questionAnswer = {
   see: 'View product',
 };
 
+export const marketing = {
+  cart_abandoned: {
+    subject: (_product: string) => 'You left something in your cart',
+    title: 'Still in your cart',
+    lead: (_product: string) =>
+      'You left these items in your cart. We keep the cart for you, but cannot reserve the items.',
+    action: 'Go to my cart',
+  },
+  price_dropped: {
+    subject: (product: string) => `${product} costs less now`,
+    title: 'The price has dropped',
+    lead: (product: string) => `${product} from your wishlist costs less now.`,
+    action: 'View product',
+  },
+  wishlist_restocked: {
+    subject: (product: string) => `${product} is back in stock`,
+    title: 'Back in stock',
+    lead: (product: string) =>
+      `${product} from your wishlist is in stock again. We cannot reserve it for you, so it may sell out again.`,
+    action: 'View product',
+  },
+  review_request: {
+    subject: (product: string) => `How do you like ${product}?`,
+    title: 'How do you like it?',
+    lead: (_product: string) =>
+      'Your review helps other shoppers. Tap a star to begin, and add a few words.',
+    action: 'Write a review',
+  },
+  before: (price: string) => `was ${price}`,
+  stars: (count: number) => (count === 1 ? '1 star' : `${count} stars`),
+  why: 'You get this email because you agreed to offers and reminders by email.',
+  unsubscribe: 'Unsubscribe',
+};
+
 export const newsletter = {
   subject: (shop: string) => `Please confirm your ${shop} subscription`,
   title: 'Confirm your subscription',

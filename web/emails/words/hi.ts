@@ -200,6 +200,38 @@ export const questionAnswer = {
   see: 'प्रोडक्ट देखें',
 } satisfies typeof en.questionAnswer;
 
+export const marketing = {
+  cart_abandoned: {
+    subject: () => 'आपके कार्ट में कुछ रह गया है',
+    title: 'आपके कार्ट में अब भी है',
+    lead: () => 'ये आइटम आपके कार्ट में रह गए हैं। कार्ट हमने सँभालकर रखा है, लेकिन आइटम आपके लिए रोक नहीं सकते।',
+    action: 'मेरा कार्ट देखें',
+  },
+  price_dropped: {
+    subject: (product) => `${product} की कीमत घट गई है`,
+    title: 'कीमत घट गई है',
+    lead: (product) => `आपकी विशलिस्ट में रखे ${product} की कीमत अब कम है।`,
+    action: 'प्रोडक्ट देखें',
+  },
+  wishlist_restocked: {
+    subject: (product) => `${product} फिर से स्टॉक में है`,
+    title: 'फिर से स्टॉक में',
+    lead: (product) =>
+      `आपकी विशलिस्ट में रखा ${product} फिर से स्टॉक में है। हम इसे आपके लिए रोक नहीं सकते, इसलिए यह दोबारा खत्म हो सकता है।`,
+    action: 'प्रोडक्ट देखें',
+  },
+  review_request: {
+    subject: (product) => `${product} आपको कैसा लगा?`,
+    title: 'आपको कैसा लगा?',
+    lead: () => 'आपके रिव्यू से दूसरे ग्राहकों को मदद मिलती है। किसी स्टार पर टैप करें और दो शब्द लिखें।',
+    action: 'रिव्यू लिखें',
+  },
+  before: (price) => `पहले ${price}`,
+  stars: (count) => `${count} स्टार`,
+  why: 'यह ईमेल इसलिए आया है क्योंकि आपने ईमेल पर ऑफ़र और याद दिलाने वाले संदेशों की सहमति दी है।',
+  unsubscribe: 'ईमेल बंद करें',
+} satisfies typeof en.marketing;
+
 export const newsletter = {
   subject: (shop) => `${shop} की सदस्यता पक्की करें`,
   title: 'अपनी सदस्यता पक्की करें',

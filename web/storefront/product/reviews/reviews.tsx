@@ -1,4 +1,4 @@
-import { Suspense, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { useRevalidator } from 'react-router';
 import type { Review } from '#contract/reviews/api.ts';
 import { useAuth } from '#web/api/auth-store.ts';
@@ -34,6 +34,10 @@ export function Reviews({ product, first }: { product: ProductView; first: Revie
     if (useAuth.getState().token === null) requestSignIn(() => setIsWriting(true));
     else setIsWriting(true);
   };
+  // A star of an email opens the form once; the form reads which one.
+  useEffect(() => {
+    if (/[?&]stars=[1-5]/.test(location.search)) write();
+  }, []);
   const { count } = list.summary;
   return (
     <section id="reviews" className="reviews" aria-labelledby="reviews-title">

@@ -1,0 +1,31 @@
+import type { Ctx } from '../ctx.ts';
+import { idOfToken } from '../messages/signed-link.ts';
+import { unsubscribe } from '../newsletter/newsletter.ts';
+import { open } from './send-queries.ts';
+
+type LinkQuery = { product?: unknown; stars?: unknown };
+
+/**
+ * Counts a tap on a link of a message, and returns the path that it leads to: the cart, a product,
+ * or the reviews of a product with the chosen stars. A wrong token leads home.
+ */
+export async function openLink(
+  ctx: Ctx,
+  token: string,
+  { product, stars }: LinkQuery,
+): Promise<string> {
+  const { secret } = ctx.config;
+  const id = secret === null ? null : idOfToken(secret, 'open', token);
+  if (id === null) return '/';
+  const productId = /^[1-9][0-9]{0,8}$/.test(String(product)) ? Number(product) : null;
+  const row = await open.maybeOne(ctx.db, { id, productId });
+  if (row?.event === 'cart_abandoned' && productId === null) return '/cart';
+  if (!row || row.slug === null) return '/';
+  if (row.event !== 'review_request') return `/product/${row.slug}`;
+  const chosen = /^[1-5]$/.test(String(stars)) ? `?stars=${String(stars)}` : '';
+  return `/product/${row.slug}${chosen}#reviews`;
+}
+
+/** Refuses `newsletter_link_invalid`. */
+export const endEmails = async (ctx: Ctx, token: unknown): Promise<void> =>
+  unsubscribe(ctx, typeof token === 'string' ? token : '');
