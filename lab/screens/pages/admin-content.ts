@@ -11,6 +11,7 @@ export const adminContentScreens: readonly Screen[] = [
   { name: 'admin-post-new', path: '/admin/content/posts/new', as: 'admin', steps: refusedPost },
   { name: 'admin-post', path: '/admin/content/posts/1', as: 'admin' },
   { name: 'admin-reviews', path: '/admin/content/reviews', as: 'admin', steps: reportReviews },
+  { name: 'admin-questions-empty', path: '/admin/content/questions', as: 'admin' },
   { name: 'admin-reviews-empty', path: '/admin/content/reviews?show=hidden', as: 'admin' },
   {
     name: 'admin-newsletter',

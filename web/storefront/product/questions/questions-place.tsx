@@ -1,6 +1,5 @@
 import { Suspense, useEffect, useState } from 'react';
 import { lazyWithToast } from '#web/ui/lazy/lazy-with-toast.ts';
-import { nearScreen } from '#web/ui/lazy/near-screen.ts';
 import { questionsText } from './place-texts.ts';
 
 const Questions = lazyWithToast(async () => (await import('./questions.tsx')).Questions);
@@ -9,7 +8,15 @@ const Questions = lazyWithToast(async () => (await import('./questions.tsx')).Qu
 export function QuestionsPlace({ slug, name }: { slug: string; name: string }) {
   const [place, setPlace] = useState<HTMLElement | null>(null);
   const [isNear, setIsNear] = useState(false);
-  useEffect(() => (place ? nearScreen(place, () => setIsNear(true)) : undefined), [place]);
+  useEffect(() => {
+    if (!place) return undefined;
+    // Not `nearScreen`: its export would be in the scripts of the first visit.
+    const observer = new IntersectionObserver(
+      ([entry]) => entry?.isIntersecting && setIsNear(true),
+    );
+    observer.observe(place);
+    return () => observer.disconnect();
+  }, [place]);
   return (
     <section
       ref={setPlace}
