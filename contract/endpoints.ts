@@ -5,6 +5,7 @@ import { appearanceApi } from './appearance/api.ts';
 import { archiveApi } from './archives/api.ts';
 import { auditApi } from './audit/api.ts';
 import { authApi } from './auth/api.ts';
+import { bookApi } from './books/api.ts';
 import { carrierApi } from './carriers/api.ts';
 import { cartApi } from './cart/api.ts';
 import { catalogueApi } from './catalogue/api.ts';
@@ -59,6 +60,7 @@ export const domains = {
   archives: domain('One archive of everything, to leave or to move', archiveApi),
   audit: domain('The log of changes by the staff', auditApi),
   auth: domain('Sign-in with one-time codes, sessions, two-factor authentication', authApi),
+  books: domain('Months of the books: figures, files and closing', bookApi),
   carriers: domain('Shipments and their bookings at carriers', carrierApi),
   cart: domain('The cart of a signed-in shopper', cartApi),
   catalogue: domain('Products, variants, categories and filters', catalogueApi),

@@ -4,6 +4,7 @@ import { apiKeyFailure, apiKeySuccess } from './api-keys/texts.ts';
 import { appearanceFailure, appearanceSuccess } from './appearance/texts.ts';
 import { auditFailure } from './audit/texts.ts';
 import { authFailure, authSuccess } from './auth/texts.ts';
+import { bookFailure, bookSuccess } from './books/texts.ts';
 import { cartEmpty, cartFailure, cartSuccess } from './cart/texts.ts';
 import { listingEmpty, listingFailure } from './catalogue/listing-texts.ts';
 import { productEmpty, productFailure } from './catalogue/product-texts.ts';
@@ -46,6 +47,7 @@ export const success = {
   ...instagramSuccess,
   ...importSuccess,
   ...grievanceSuccess,
+  ...bookSuccess,
   ...remittanceSuccess,
   ...returnSuccess,
   ...deliverySuccess,
@@ -82,6 +84,7 @@ export const failure = {
   ...importFailure,
   ...dispatchFailure,
   ...grievanceFailure,
+  ...bookFailure,
   ...remittanceFailure,
   ...returnFailure,
   ...customerFailure,

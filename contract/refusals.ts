@@ -3,6 +3,7 @@ import { apiKeyRefusals } from './api-keys/texts.ts';
 import { appearanceRefusals } from './appearance/texts.ts';
 import { archiveRefusals } from './archives/texts.ts';
 import { authRefusals } from './auth/texts.ts';
+import { bookRefusals } from './books/texts.ts';
 import { cartRefusals } from './cart/texts.ts';
 import { catalogueRefusals } from './catalogue/texts.ts';
 import { contentRefusals } from './content/texts.ts';
@@ -66,6 +67,7 @@ export const refusals = {
   ...eventRefusals,
   ...exportRefusals,
   ...grievanceRefusals,
+  ...bookRefusals,
   ...remittanceRefusals,
   ...returnRefusals,
   ...customerRefusals,

@@ -149,6 +149,13 @@ const lastYear = 2100;
 const isUsualYear = (value: string): boolean =>
   Number(value.slice(0, 4)) >= firstYear && Number(value.slice(0, 4)) <= lastYear;
 
+const monthMessage = 'Please give a month such as 2026-11';
+
+/** A month of the calendar in India, `2026-11`. */
+export const month = z
+  .string({ error: monthMessage })
+  .regex(/^20[1-9][0-9]-(?:0[1-9]|1[0-2])$/, monthMessage);
+
 /**
  * A calendar day from 2000 to 2100: PostgreSQL has no year 0, and JavaScript's days end before its
  * own.

@@ -7,9 +7,9 @@ import { archiveRoutes } from './archives/routes.ts';
 import { authRoutes } from './auth/routes.ts';
 import { cartRoutes } from './cart/routes.ts';
 import { catalogueRoutes } from './catalogue/routes.ts';
-import { catalogueAdminRoutes } from './catalogue/admin/routes.ts';
 import { checkoutRoutes } from './checkout/routes.ts';
 import { contentRoutes } from './content/routes.ts';
+import { bookRoutes } from './books/routes.ts';
 import { carrierRoutes } from './carriers/routes.ts';
 import { dispatchRoutes } from './dispatch/routes.ts';
 import { deliveryRoutes } from './delivery/routes.ts';
@@ -47,7 +47,6 @@ import { grievanceRoutes } from './grievances/routes.ts';
 import { taxRoutes } from './tax/routes.ts';
 import { wishlistRoutes } from './wishlist/routes.ts';
 
-/** The routes of every domain. */
 export const handlers: Handlers = {
   ...apiKeyRoutes,
   ...appearanceRoutes,
@@ -55,7 +54,6 @@ export const handlers: Handlers = {
   ...authRoutes,
   ...catalogueRoutes,
   ...searchRoutes,
-  ...catalogueAdminRoutes,
   ...contentRoutes,
   ...instagramRoutes,
   ...localeRoutes,
@@ -78,6 +76,7 @@ export const handlers: Handlers = {
   ...ordersRoutes,
   ...carrierRoutes,
   ...packingRoutes,
+  ...bookRoutes,
   ...remittanceRoutes,
   ...dispatchRoutes,
   ...checkoutRoutes,
@@ -98,5 +97,4 @@ export const handlers: Handlers = {
   ...importsRoutes,
 };
 
-/** Checks before the files of a form are read. */
 export const admissions: Admissions = reviewsAdmissions;

@@ -46,6 +46,7 @@ export const adminPaths = {
   archive: '/admin/archive',
   settings: '/admin/settings',
   taxSettings: '/admin/settings/tax',
+  taxMonth: '/admin/settings/tax/month',
   delivery: '/admin/settings/delivery',
   messageSettings: '/admin/settings/messages',
   staff: '/admin/staff',

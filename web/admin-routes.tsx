@@ -51,6 +51,7 @@ export const adminRoutes: RouteObject[] = [
       page('settings', () => import('./admin/settings/settings-page.tsx')),
       page('settings/messages', () => import('./admin/messages/messages-page.tsx')),
       page('settings/tax', () => import('./admin/settings/tax/tax-page.tsx')),
+      page('settings/tax/month', () => import('./admin/settings/tax/month/month-page.tsx')),
       page('staff', () => import('./admin/staff/list/staff-page.tsx')),
       page('developers/api-keys', () => import('./admin/developers/api-keys-page.tsx')),
       page('developers/plugins', () => import('./admin/developers/plugins-page.tsx')),

@@ -6,6 +6,7 @@ import {
   gstin,
   id,
   invoiceNumberInUrl,
+  month,
   paging,
   requiredText,
   rupees,
@@ -21,8 +22,6 @@ const invoicedOrdersMax = 200;
 const commaSeparated = z
   .string()
   .transform((value): (string | number)[] => value.split(',').filter(Boolean));
-
-const monthMessage = 'Please give a month such as 2026-11';
 
 const percentMessage = 'Please enter a rate from 0 to 100 with at most 2 decimals';
 
@@ -127,11 +126,7 @@ export const taxApi = api(taxCalls, {
       'A month in the tables of GSTR-1, as a ZIP of CSV files, with a sales register as spreadsheet',
     access: 'admin',
     permission: 'customers.export',
-    query: z.object({
-      month: z
-        .string({ error: monthMessage })
-        .regex(/^20[1-9][0-9]-(?:0[1-9]|1[0-2])$/, monthMessage),
-    }),
+    query: z.object({ month }),
     data: file,
     responseFormat: 'file',
   },

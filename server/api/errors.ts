@@ -54,6 +54,8 @@ export function asRefusal(error: Error): Refusal {
   // Forms, grids, imports and bulk edits write prices; the database refuses all of them alike.
   if (violatedConstraint(error) === 'products_price_during_sale')
     return refuse('price_during_sale');
+  // Whatever writes a document, a ledger entry or a remittance.
+  if (violatedConstraint(error) === 'month_closed') return refuse('month_closed');
   const code = 'code' in error && typeof error.code === 'string' ? error.code : '';
   const known = framework[code];
   if (known) return known();

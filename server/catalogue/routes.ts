@@ -1,4 +1,5 @@
 import type { Handlers } from '../api/handler.ts';
+import { catalogueAdminRoutes } from './admin/routes.ts';
 import {
   getProduct,
   getProductById,
@@ -10,6 +11,7 @@ import { getSizeGuide, listCategories } from './categories.ts';
 import { getFacets } from './facets.ts';
 
 export const catalogueRoutes = {
+  ...catalogueAdminRoutes,
   listProducts: async (ctx, { query }) => await listProducts(ctx, query),
   listLabelProducts: async (ctx, { params, query }) =>
     await listLabelProducts(ctx, params.label, query),

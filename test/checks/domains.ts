@@ -3,6 +3,7 @@
  * included.
  */
 const domainRows = [
+  ['books'],
   ['remittances', 'exports', 'archives', 'feeds'],
   [
     'marketing',

@@ -42,6 +42,12 @@ const appearance = (accent: string) => ({
 /** The calls of `adminWrites` that operate the shop. */
 export const operationWrites = {
   ...messageWrites,
+  closeMonth: async () => ({ params: { month: '2019-05' } }),
+  reopenMonth: async ({ shop, owner }: TestSetup) => {
+    const params = { month: '2019-04' };
+    await shop.call('closeMonth', { token: owner.token, params });
+    return { params, body: { reason: 'A document was missing' } };
+  },
   resendEmail: async (setup: TestSetup) => ({
     params: await makeRow(
       setup,

@@ -6,13 +6,9 @@ import { recordAudit } from '../../audit/audit.ts';
 import type { Admin, Ctx } from '../../ctx.ts';
 import { type Cell, type SheetColumn, writeSheet } from '../../files/sheet.ts';
 import { openZip } from '../../files/zip.ts';
-import { kindOf } from '../view.ts';
-import * as queries from './queries.ts';
+import { documentsOf } from './month-documents.ts';
 import { openReturnTables, type ReturnTables } from './return-tables.ts';
 import type { IssuedDocument } from './table-lines.ts';
-
-const chunkRows = 250;
-const dayMs = 86_400_000;
 
 /**
  * The tables of the return GSTR-1 and a sales register of a month in India, streamed: each document
@@ -49,33 +45,6 @@ async function* writeReturn(ctx: Ctx, month: string): AsyncGenerator<Uint8Array>
   await tables.end();
   zip.end();
   yield* zip.drain();
-}
-
-/** Midnight in India on the first day of the month and of the next one. */
-function boundsOf(month: string): { from: Date; to: Date } {
-  const from = new Date(`${month}-01T00:00:00+05:30`);
-  const inNext = new Date(from.getTime() + 40 * dayMs).toISOString().slice(0, 7);
-  return { from, to: new Date(`${inNext}-01T00:00:00+05:30`) };
-}
-
-async function* documentsOf(ctx: Ctx, month: string): AsyncGenerator<IssuedDocument[]> {
-  const { from, to } = boundsOf(month);
-  for (let after = { at: from, id: 0 }; ;) {
-    const rows = await queries.documentsOfMonth.all(ctx.db, {
-      afterAt: after.at,
-      afterId: after.id,
-      to,
-      limit: chunkRows,
-    });
-    yield rows.map((row) => ({
-      ...row,
-      kind: kindOf(row.kind),
-      referenceKind: row.referenceKind === null ? null : kindOf(row.referenceKind),
-    }));
-    const last = rows.at(-1);
-    if (!last || rows.length < chunkRows) return;
-    after = { at: last.issuedAt, id: last.id };
-  }
 }
 
 async function* registerRows(

@@ -33,6 +33,7 @@ const kindNames: Readonly<Record<string, string>> = {
   dispatch: 'Bulk booking',
   remittance: 'Remittance',
   tax_return: 'Tax return',
+  month: 'Month',
   grievance: 'Complaint',
   redirect: 'Redirect',
   search_synonym: 'Synonym',
@@ -91,6 +92,8 @@ const verbs: Readonly<Record<string, string>> = {
   alerts: 'Changed the notifications of',
   notifications: 'Changed the notifications of',
   open: 'Opened',
+  close: 'Closed',
+  reopen: 'Reopened',
   rotate: 'Rotated',
   revoke: 'Revoked',
 };

@@ -16,7 +16,8 @@ export type FileCall =
   | 'downloadPacking'
   | 'downloadBulkDocument'
   | 'downloadCashRefunds'
-  | 'exportGstr1';
+  | 'exportGstr1'
+  | 'exportMonth';
 export type FileRequest = { params?: Record<string, unknown>; query?: Record<string, unknown> };
 
 /**

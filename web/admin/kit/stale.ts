@@ -34,6 +34,7 @@ export const stale = {
   imports: [...products, 'getAdminProduct', 'listImports'],
   jobs: ['listJobs'],
   marketing: ['getMarketing'],
+  months: ['getMonth', 'listActivity'],
   messages: ['getMessages', 'listMessageGateways', 'getHealth'],
   /** Besides the orders and their lists. */
   orderFigures: ['listAdminInvoices', ...analytics],

@@ -142,6 +142,7 @@ const nestedPages: readonly Omit<NavigationItem, 'label' | 'key' | 'pages'>[] = 
   { to: adminPaths.webhooks, permission: 'webhooks.read', subject: 'webhooks' },
   { to: adminPaths.archive, permission: 'staff.write', subject: 'the archive' },
   { to: adminPaths.plugins, permission: 'settings.read', subject: 'plugins' },
+  { to: adminPaths.taxMonth, permission: 'analytics.read', subject: 'the books' },
   { to: adminPaths.setup, permission: 'settings.read', subject: 'the setup guide' },
   { to: adminPaths.newsletter, permission: 'customers.export', subject: 'subscribers' },
   { to: adminPaths.postNew, permission: 'content.write', subject: 'this page' },

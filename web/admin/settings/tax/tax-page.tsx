@@ -3,6 +3,7 @@ import { Link } from 'react-router';
 import type { TaxSettings } from '#contract/tax/entities.ts';
 import { failure } from '#contract/messages.ts';
 import { adminPaths } from '#web/admin-paths.ts';
+import { buttonClass } from '#web/ui/button.tsx';
 import { ErrorState } from '#web/ui/empty-state.tsx';
 import { ChevronLeftIcon } from '#web/ui/icons/icons.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
@@ -13,7 +14,6 @@ import { PageHead, useFieldOfUrl } from '../../kit/page-head.tsx';
 import { ReadOnlyUnless } from '../../kit/read-only.tsx';
 import { settingsFailures } from '../failures.ts';
 import { usePermission } from '../../session/use-permission.ts';
-import { Gstr1Card } from './gstr1-card.tsx';
 import { useAdminCache, useAdminQuery } from '../../kit/data.ts';
 import { TaxForm } from './tax-form.tsx';
 
@@ -22,7 +22,7 @@ export function Component() {
   const states = useAdminQuery('listStates', {}, { staleTime: Infinity });
   const cache = useAdminCache();
   useFieldOfUrl(settings.isSuccess && states.isSuccess);
-  const canExport = usePermission('customers.export');
+  const readsBooks = usePermission('analytics.read');
   // The key remounts the form with the saved values.
   const [saves, setSaves] = useState(0);
   const saved = (next: TaxSettings) => {
@@ -51,7 +51,7 @@ export function Component() {
               states={states.data.states}
               onSaved={saved}
             />
-            {canExport ? <Gstr1Card /> : null}
+            {readsBooks ? <MonthLink /> : null}
             <History subject="tax_settings" className="no-print card" />
           </div>
         </ReadOnlyUnless>
@@ -74,3 +74,17 @@ export function Component() {
     </>
   );
 }
+
+const MonthLink = () => (
+  <section className="card flex flex-wrap items-center justify-between gap-4 p-4 sm:p-6">
+    <div>
+      <h2 className="text-xl">Months</h2>
+      <p className="mt-1 text-sm text-ink-soft">
+        GSTR-1, GSTR-3B, e-invoices, e-way bills and Tally vouchers of a month, and closing it.
+      </p>
+    </div>
+    <Link to={adminPaths.taxMonth} className={buttonClass({ variant: 'secondary' })}>
+      Open months
+    </Link>
+  </section>
+);
