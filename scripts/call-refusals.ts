@@ -25,8 +25,12 @@ export function refusalsOfHandlers(): Record<string, string> {
     sources.set(path, known);
     return known;
   };
-  const routes = [...sourceOf('server/handlers.ts').imports.values()];
-  const files = routes.map((place) => place.split(':')[0] ?? '');
+  const routesIn = (path: string): string[] =>
+    [...sourceOf(path).imports.values()]
+      .map((place) => place.split(':')[0] ?? '')
+      .filter((file) => /\/routes(?:-admin)?\.ts$/.test(file));
+  // The routes of a domain may include those of its admin part.
+  const files = routesIn('server/handlers.ts').flatMap((path) => [path, ...routesIn(path)]);
   const found = new Map<string, Set<string>>();
   for (const path of [...files, ...globSync('contract/*/*api*.ts', { cwd: root })])
     for (const [name, declaration] of sourceOf(path).declarations)
