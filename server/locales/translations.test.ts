@@ -117,7 +117,9 @@ test('each kind of text is read in its language', async ({ shop, owner }) => {
   const slug = posts.data[0]?.slug;
   const post = await shop.call('getPost', { params: { slug }, query: hindi });
   expect(post.data).toMatchObject({ excerpt: 'Short.', html: '<p>ठंडे पानी में <em>धोएँ</em>।</p>\n' });
-  const page = await shop.call('getCustomPage', { params: { slug: 'about-2' }, query: hindi });
+  const pages = await shop.call('listCustomPages', { token: owner.token });
+  const params = { slug: pages.data[0]?.slug };
+  const page = await shop.call('getCustomPage', { params, query: hindi });
   expect(page.data.title).toBe('हमारे बारे में');
   expect(page.data.html).toContain('<strong>बुनकर</strong>');
   expect(page.data.html).not.toContain('<script');
