@@ -1,8 +1,8 @@
 import type { Locale } from '#contract/locales/rules.ts';
 
 /**
- * The language of this build. In the build of another language, `locale.hi.ts` replaces
- * this file, as each `name.hi.ts` does for the `name.ts` beside it.
+ * The language of this build. In the build of another language, `locale.hi.ts` replaces this
+ * file, as each `name.hi.ts` does the `name.ts` beside it.
  */
 export const locale: Locale = 'en';
 
@@ -18,5 +18,8 @@ export const pageUrlOf = (url: string): URL => new URL(url);
 /** The path of the page in the browser, as the router reads it. */
 export const currentPath = (): string => location.pathname;
 
-/** `lang` of a text of the shop's data: on a page in English, that of the page. */
+/**
+ * `lang` of a text of the shop's data: on a page in English, that of the page. Behind a check of
+ * `basename` the call costs nothing in this build.
+ */
 export const languageOf = (_text: string): 'en' | undefined => undefined;

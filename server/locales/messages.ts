@@ -1,19 +1,32 @@
-import { type Locale, localeDefault } from '#contract/locales/rules.ts';
-import type { Problem, Refusal } from '#contract/refusals.ts';
+import { type Locale, localeDefault, type TranslatedLocale } from '#contract/locales/rules.ts';
+import type { Problem, Refusal, RefusalCode } from '#contract/refusals.ts';
 import { fill } from '#contract/shop-messages.ts';
 import { hindiPhrases } from './hindi/phrases.ts';
 import { hindiRefusals } from './hindi/refusals.ts';
 
 type Template = { parts: readonly string[]; names: readonly string[]; text: string };
 
+type Table = Readonly<Record<string, string>>;
+
 /** Sentences with values, by their English template. */
-const templates: readonly Template[] = Object.entries(hindiPhrases)
-  .filter(([english]) => english.includes('{'))
-  .map(([english, text]) => ({
-    parts: english.split(/\{\w+\}/),
-    names: Array.from(english.matchAll(/\{(\w+)\}/g), ([, name = '']) => name),
-    text,
-  }));
+const templatesOf = (phrases: Table): Template[] =>
+  Object.entries(phrases)
+    .filter(([english]) => english.includes('{'))
+    .map(([english, text]) => ({
+      parts: english.split(/\{\w+\}/),
+      names: Array.from(english.matchAll(/\{(\w+)\}/g), ([, name = '']) => name),
+      text,
+    }));
+
+type Tables = {
+  phrases: Table;
+  templates: readonly Template[];
+  refusals: Partial<Readonly<Record<RefusalCode, string>>>;
+};
+
+const tables: Record<TranslatedLocale, Tables> = {
+  hi: { phrases: hindiPhrases, templates: templatesOf(hindiPhrases), refusals: hindiRefusals },
+};
 
 /** The values between the parts of a template; null: the sentence is another one. */
 function valuesIn(sentence: string, [first = '', ...parts]: readonly string[]): string[] | null {
@@ -33,7 +46,8 @@ function valuesIn(sentence: string, [first = '', ...parts]: readonly string[]): 
 /** A sentence of the server in the language of a shopper; one that is unknown stays English. */
 export function phraseIn(locale: Locale, english: string): string {
   if (locale === localeDefault) return english;
-  const known = hindiPhrases[english];
+  const { phrases, templates } = tables[locale];
+  const known = phrases[english];
   if (known !== undefined) return known;
   for (const { parts, names, text } of templates) {
     const values = valuesIn(english, parts);
@@ -53,7 +67,7 @@ export function refusalIn(
   locale: Locale,
   { code, message, errorParams, problems }: Refusal,
 ): Sentences {
-  const template = locale === localeDefault ? undefined : hindiRefusals[code];
+  const template = locale === localeDefault ? undefined : tables[locale].refusals[code];
   if (template === undefined) return { message, problems };
   const params = Object.entries(errorParams).map(([name, value]) => [
     name,

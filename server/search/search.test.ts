@@ -48,8 +48,8 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-async function find(search: string): Promise<string[]> {
-  const { data } = await shop.call('listProducts', { query: { search } });
+async function find(search: string, locale = 'en'): Promise<string[]> {
+  const { data } = await shop.call('listProducts', { query: { search, locale } });
   return data.map((product: { name: string }) => product.name);
 }
 
@@ -83,6 +83,13 @@ test.each(['रजाई', 'रज़ाई', 'rajaai', 'rajai', 'razaee', 'raja
   'a quilt is found as %s',
   async (typed) => {
     expect(await find(typed)).toEqual(['Linen Look Quilt']);
+  },
+);
+
+test.each(['चादर', 'chadar', 'bedsheet'])(
+  'a bed sheet is found on a page in Hindi as %s',
+  async (typed) => {
+    expect(await find(typed, 'hi')).toEqual(['Teal Jaali Bed Sheet']);
   },
 );
 

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { type Described, describePromotion } from '#contract/promotions/describe.ts';
 import { wordsOf } from './words.ts';
 
 const hi = wordsOf('hi');
@@ -18,6 +19,20 @@ test('amounts, methods and colours are worded in Hindi; an unknown value stays',
   expect(hi.payment.method('barter')).toBe('barter');
   expect(hi.products.value('Indigo')).toBe('नील');
   expect(hi.products.value('16 x 16 in')).toBe('16 x 16 in');
+});
+
+test('a promotion describes itself in Hindi', () => {
+  const promotion: Omit<Described, 'terms'> = {
+    scope: { all: true },
+    ...{ scopeName: null, subtotalMinPaise: 99_900, quantityMin: 2 },
+    paymentMethods: ['upi', 'cod'],
+  };
+  const describe = (terms: Described['terms']) =>
+    describePromotion({ ...promotion, terms }, hi.promotions);
+  expect(describe({ kind: 'percentage', basisPoints: 1000 })).toBe(
+    '10% की छूट, ₹999 से ऊपर और कम से कम 2 चीज़ें लेने पर, UPI या कैश ऑन डिलीवरी से भुगतान करने पर।',
+  );
+  expect(describe({ kind: 'free_shipping' })).toMatch(/^मुफ़्त डिलीवरी, /);
 });
 
 test('a language that the shop no longer has is English', () => {

@@ -1,6 +1,6 @@
 import type { Locale } from '#contract/locales/rules.ts';
 
-/** The labels of a document that stand beside the English ones, which an officer reads. */
+/** Labels beside the English ones, which a tax officer reads. */
 const hindi = {
   'Tax invoice': 'कर चालान (टैक्स इनवॉइस)',
   'Bill of supply': 'आपूर्ति बिल',
@@ -30,8 +30,10 @@ const hindi = {
     'दामों में सभी कर शामिल हैं। यह दस्तावेज़ इलेक्ट्रॉनिक रूप से बना है और बिना हस्ताक्षर के मान्य है।',
 } as const;
 
+const labels: Record<Locale, Readonly<Record<string, string>>> = { en: {}, hi: hindi };
+
 /** The label, with the Hindi one beside it for an order in Hindi. Others, such as CGST, stay. */
-export const labelIn = (locale: Locale, english: string): string => {
-  const beside = locale === 'hi' ? Object.entries(hindi).find(([name]) => name === english) : null;
-  return beside ? `${english} / ${beside[1]}` : english;
-};
+export function labelIn(locale: Locale, english: string): string {
+  const beside = labels[locale][english];
+  return beside ? `${english} / ${beside}` : english;
+}

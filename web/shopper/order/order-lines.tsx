@@ -4,7 +4,7 @@ import { formatRupees, toPaise } from '#contract/money.ts';
 import { goneUnits } from '#contract/orders/gone-units.ts';
 import { variantName } from '#contract/catalogue/variant-name.ts';
 import { paths } from '#web/paths.ts';
-import { languageOf } from '#web/locale.ts';
+import { basename, languageOf } from '#web/locale.ts';
 import { firstImage, Thumb } from '../thumb.tsx';
 
 type OrderLineView = {
@@ -44,7 +44,7 @@ export function OrderLines({ lines }: { lines: readonly OrderLineView[] }) {
           <Thumb url={image} alt="" className="w-16 flex-none self-start" />
           <div className="min-w-0 grow text-sm">
             {slug === null ? (
-              <p className="font-medium" lang={languageOf(name)}>
+              <p className="font-medium" lang={basename ? languageOf(name) : undefined}>
                 {name}
               </p>
             ) : (

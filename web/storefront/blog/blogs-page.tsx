@@ -7,7 +7,7 @@ import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Pagination } from '#web/ui/table/pagination.tsx';
 import { ResponsiveImage } from '#web/ui/responsive-image.tsx';
 import { Day } from '#web/shopper/dates.tsx';
-import { languageOf } from '#web/locale.ts';
+import { basename, languageOf } from '#web/locale.ts';
 import '#web/styles/storefront/reading.css';
 import {
   blogsText,
@@ -80,11 +80,11 @@ function PostCard({ post, eager }: { post: PostSummary; eager: boolean }) {
         <Day at={post.published_at} /> · {post.author}
       </p>
       <h2>
-        <Link to={paths.post(post.slug)} lang={languageOf(post.title)}>
+        <Link to={paths.post(post.slug)} lang={basename ? languageOf(post.title) : undefined}>
           {post.title}
         </Link>
       </h2>
-      <p lang={languageOf(post.excerpt)}>{post.excerpt}</p>
+      <p lang={basename ? languageOf(post.excerpt) : undefined}>{post.excerpt}</p>
     </article>
   );
 }

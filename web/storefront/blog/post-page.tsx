@@ -7,7 +7,7 @@ import { useShop } from '#web/shop-data.ts';
 import { Breadcrumbs } from '#web/ui/breadcrumbs.tsx';
 import { ResponsiveImage } from '#web/ui/responsive-image.tsx';
 import { Day } from '#web/shopper/dates.tsx';
-import { languageOf } from '#web/locale.ts';
+import { basename, languageOf } from '#web/locale.ts';
 import { Prose } from '../components/prose.tsx';
 import { type CardProduct, toCard } from '../components/card-product.ts';
 import { ProductGrid } from '../components/product-grid.tsx';
@@ -61,7 +61,7 @@ export function Component() {
         }
       />
       <Breadcrumbs link={Link} crumbs={crumbs} />
-      <h1 lang={languageOf(post.title)}>{post.title}</h1>
+      <h1 lang={basename ? languageOf(post.title) : undefined}>{post.title}</h1>
       <p className="reading-note">
         {post.author} · <Day at={post.published_at} />
       </p>

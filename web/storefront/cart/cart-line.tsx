@@ -12,7 +12,7 @@ import { Price } from '#web/ui/price.tsx';
 import { QuantityStepper } from '#web/ui/forms/quantity-stepper.tsx';
 import type { NamedDiscount } from '#web/shopper/order/named-discounts.ts';
 import { Thumb } from '#web/shopper/thumb.tsx';
-import { languageOf } from '#web/locale.ts';
+import { basename, languageOf } from '#web/locale.ts';
 import { ChangeSize } from './change-size.tsx';
 import { maxQuantity, findLineProblem, lineProblemText } from './line-state.ts';
 import type { LineActions } from './use-line-actions.ts';
@@ -78,7 +78,7 @@ export function CartLine({
           <div className="min-w-0 grow wrap-anywhere">
             <Link
               to={paths.product(slug)}
-              lang={languageOf(name)}
+              lang={basename ? languageOf(name) : undefined}
               className="font-medium hover:text-brand-deep"
             >
               {name}

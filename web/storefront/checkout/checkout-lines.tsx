@@ -7,7 +7,7 @@ import { paths } from '#web/paths.ts';
 import { GiftNote } from '../cart/gift-note.tsx';
 import { findLineProblem, lineProblemText } from '../cart/line-state.ts';
 import { Thumb } from '#web/shopper/thumb.tsx';
-import { languageOf } from '#web/locale.ts';
+import { basename, languageOf } from '#web/locale.ts';
 import { fixItInTheCartText } from '#web/storefront/checkout/texts.tsx';
 
 type CheckoutLinesProps = { items: readonly CartItem[]; quote: Quote | null };
@@ -22,7 +22,7 @@ export function CheckoutLines({ items, quote }: CheckoutLinesProps) {
           <li key={item.id} className="flex gap-3 text-sm">
             <Thumb url={item.images[0]} alt="" className="w-14 flex-none self-start" />
             <div className="min-w-0 grow">
-              <p className="font-medium" lang={languageOf(item.name)}>
+              <p className="font-medium" lang={basename ? languageOf(item.name) : undefined}>
                 {item.name}
               </p>
               <p className="text-xs text-ink-soft">

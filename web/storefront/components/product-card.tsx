@@ -4,7 +4,7 @@ import { valueName } from '#contract/catalogue/value-names.ts';
 import { paths } from '#web/paths.ts';
 import { ResponsiveImage, ImageFallback } from '#web/ui/responsive-image.tsx';
 import { Price } from '#web/ui/price.tsx';
-import { languageOf } from '#web/locale.ts';
+import { basename, languageOf } from '#web/locale.ts';
 import type { CardProduct } from './card-product.ts';
 import { CardSwatches } from './card-swatches.tsx';
 import { WishlistButton } from './wishlist-button.tsx';
@@ -63,7 +63,10 @@ export function ProductCard({
         )}
       </div>
       <Heading className="product-card-name">
-        <Link to={paths.product(product.slug)} lang={languageOf(product.name)}>
+        <Link
+          to={paths.product(product.slug)}
+          lang={basename ? languageOf(product.name) : undefined}
+        >
           {product.name}
         </Link>
       </Heading>

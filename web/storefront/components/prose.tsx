@@ -5,7 +5,7 @@ export const Prose = ({ html }: { html: string }) => (
   // oxlint-disable-next-line react/no-danger -- sanitised on the server
   <div
     className="prose"
-    lang={languageOf(html)}
+    lang={basename ? languageOf(html) : undefined}
     dangerouslySetInnerHTML={{ __html: basename ? withLocaleLinks(html) : html }}
   />
 );

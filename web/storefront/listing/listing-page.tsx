@@ -59,9 +59,9 @@ export function Component() {
         }
       />
       <Breadcrumbs link={Link} crumbs={crumbs} />
-      <h1 lang={languageOf(title)}>{title}</h1>
+      <h1 lang={basename ? languageOf(title) : undefined}>{title}</h1>
       {description ? (
-        <p className="page-lead" lang={languageOf(description)}>
+        <p className="page-lead" lang={basename ? languageOf(description) : undefined}>
           {description}
         </p>
       ) : null}

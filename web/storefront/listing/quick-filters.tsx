@@ -1,5 +1,6 @@
 import { Link } from 'react-router';
 import type { Facets } from '#contract/catalogue/entities.ts';
+import { valueName } from '#contract/catalogue/value-names.ts';
 import { type ListingQuery, listingSearch, toggled } from './listing-query.ts';
 import { quickFiltersText } from '#web/storefront/listing/texts.ts';
 
@@ -36,7 +37,7 @@ export function QuickFilters({
             className="chip"
             aria-current={query[name].includes(value) || undefined}
           >
-            {value}
+            {valueName(value)}
           </Link>
         </li>
       ))}

@@ -5,7 +5,7 @@ import { pageLoader } from '../../page.ts';
 import { paths } from '../../paths.ts';
 import { Head } from '#web/head.tsx';
 import { Breadcrumbs } from '#web/ui/breadcrumbs.tsx';
-import { languageOf } from '#web/locale.ts';
+import { basename, languageOf } from '#web/locale.ts';
 import { Prose } from '../components/prose.tsx';
 import '#web/styles/storefront/reading.css';
 import { homeText } from '#web/storefront/blog/texts.tsx';
@@ -26,7 +26,7 @@ export function Component() {
         link={Link}
         crumbs={[{ label: homeText, to: paths.home }, { label: page.title }]}
       />
-      <h1 lang={languageOf(page.title)}>{page.title}</h1>
+      <h1 lang={basename ? languageOf(page.title) : undefined}>{page.title}</h1>
       <Prose html={page.html} />
     </article>
   );

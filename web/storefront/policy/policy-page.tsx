@@ -5,7 +5,7 @@ import { Head } from '#web/head.tsx';
 import { Breadcrumbs } from '#web/ui/breadcrumbs.tsx';
 import { Prose } from '../components/prose.tsx';
 import { Day } from '#web/shopper/dates.tsx';
-import { languageOf } from '#web/locale.ts';
+import { basename, languageOf } from '#web/locale.ts';
 import '#web/styles/storefront/reading.css';
 import { homeText, lastUpdatedText } from '#web/storefront/blog/texts.tsx';
 
@@ -23,7 +23,7 @@ export function Component() {
         link={Link}
         crumbs={[{ label: homeText, to: paths.home }, { label: policy.title }]}
       />
-      <h1 lang={languageOf(policy.title)}>{policy.title}</h1>
+      <h1 lang={basename ? languageOf(policy.title) : undefined}>{policy.title}</h1>
       <p className="reading-note">{lastUpdatedText(<Day at={policy.updated_at} />)}</p>
       <Prose html={policy.html} />
     </article>

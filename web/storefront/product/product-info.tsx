@@ -40,7 +40,7 @@ export function ProductOffer({ product, reviews }: ProductInfoProps) {
   return (
     <>
       <div className="product-title">
-        <h1 lang={languageOf(product.name)}>{product.name}</h1>
+        <h1 lang={basename ? languageOf(product.name) : undefined}>{product.name}</h1>
         <div className="product-tools">
           <WishlistButton
             productId={product.id}

@@ -2,7 +2,7 @@ import { productEmpty } from '#contract/catalogue/product-texts.ts';
 import { valueName } from '#contract/catalogue/value-names.ts';
 import { Accordion } from '#web/ui/accordion.tsx';
 import { useShop } from '#web/shop-data.ts';
-import { languageOf } from '#web/locale.ts';
+import { basename, languageOf } from '#web/locale.ts';
 import type { ProductView } from './product-view.ts';
 import { type Stock, useStock } from './use-stock.ts';
 import {
@@ -38,7 +38,10 @@ export function ProductSections({ product }: { product: ProductView }) {
           title: descriptionText,
           open: true,
           content: (
-            <p className="whitespace-pre-line" lang={languageOf(product.description)}>
+            <p
+              className="whitespace-pre-line"
+              lang={basename ? languageOf(product.description) : undefined}
+            >
               {product.description}
             </p>
           ),
@@ -128,7 +131,7 @@ function Lines({ lines, otherwise }: { lines: readonly string[]; otherwise: stri
   return (
     <ul className="lines">
       {lines.map((line) => (
-        <li key={line} lang={languageOf(line)}>
+        <li key={line} lang={basename ? languageOf(line) : undefined}>
           {line}
         </li>
       ))}

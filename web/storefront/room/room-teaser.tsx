@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 import type { RoomTeaser as Teaser } from '#contract/room/api.ts';
 import { paths } from '#web/paths.ts';
 import { buttonClass } from '#web/ui/button.tsx';
-import { languageOf } from '#web/locale.ts';
+import { basename, languageOf } from '#web/locale.ts';
 import { FromPrice } from './from-price.tsx';
 import { changeThisRoomText, roomWithText } from '#web/storefront/room/texts.tsx';
 
@@ -28,7 +28,10 @@ export function RoomTeaser({
         <ul>
           {products.map((product) => (
             <li key={product.id}>
-              <Link to={paths.product(product.slug)} lang={languageOf(product.name)}>
+              <Link
+                to={paths.product(product.slug)}
+                lang={basename ? languageOf(product.name) : undefined}
+              >
                 {product.name}
               </Link>
               <span>

@@ -9,7 +9,7 @@ import { IconButton } from '#web/ui/icon-button.tsx';
 import { CloseIcon } from '#web/ui/icons/icons.tsx';
 import { Price } from '#web/ui/price.tsx';
 import { firstImage, Thumb } from '#web/shopper/thumb.tsx';
-import { languageOf } from '#web/locale.ts';
+import { basename, languageOf } from '#web/locale.ts';
 import {
   moveToCartText,
   outOfStockText,
@@ -35,7 +35,10 @@ export function WishlistCard({ entry, busy, onMove, onRemove }: WishlistCardProp
           sizes="(min-width: 64rem) 20rem, 50vw"
           className="rounded-card"
         />
-        <span className="mt-3 block font-medium" lang={languageOf(product.name)}>
+        <span
+          className="mt-3 block font-medium"
+          lang={basename ? languageOf(product.name) : undefined}
+        >
           {product.name}
         </span>
         <span className="block text-xs text-ink-soft">
