@@ -5,10 +5,10 @@ import { imageFile } from '../admin/images.ts';
 import { button, dialog, expectText } from '../admin/screen.ts';
 import { newEmail } from '../fixtures.ts';
 import { runAxe } from '../support/axe.ts';
-import { crawl } from '../support/crawl.ts';
 import { fillDetails, signInToOrder } from '../support/guest-checkout.ts';
 import { codeIn, type Mailbox } from '../support/mailbox.ts';
 import { openPage } from '../support/visit.ts';
+import { expectNothingDead } from './nothing-dead.ts';
 import { account, expect, ownerEmail, provider, test } from './new-shop.ts';
 import {
   backToGuide,
@@ -103,33 +103,6 @@ async function writePolicies(page: Page): Promise<void> {
     await page.getByRole('table', { name: 'Policies' }).waitFor();
   }
 }
-
-/** Every page that anything leads to is there, and no list that shoppers reach is empty. */
-async function expectNothingDead(shopUrl: string): Promise<void> {
-  const { dead, pages } = await crawl(shopUrl, ['/', '/CategoryFilter', '/sitemap.xml']);
-  expect(dead).toEqual([]);
-  const found = [...pages].map(([url, html]) => ({ ...pathOf(url), html }));
-  expect(found.map(({ path }) => path)).toEqual(
-    expect.arrayContaining([
-      '/category/bath-towels',
-      '/product/terry-bath-towel',
-      '/return-policy',
-    ]),
-  );
-  for (const { path, search, html } of found) {
-    const name = path + search;
-    const text = html.replaceAll(/<script[\s\S]*?<\/script>/g, '');
-    const told = /Homeloom|No (?:posts|products)|Coming Soon|Opening soon/i.exec(text)?.[0];
-    expect([name, told]).toEqual([name, undefined]);
-    const isShelf = path === '/' || /^\/category/i.test(path);
-    expect([name, isShelf && !text.includes(towel)]).toEqual([name, false]);
-  }
-}
-
-const pathOf = (url: string): { path: string; search: string } => {
-  const { pathname: path, search } = new URL(url);
-  return { path, search };
-};
 
 /** The keys of an account at a payment provider, then the methods. */
 async function offerPayment(page: Page): Promise<void> {
@@ -290,7 +263,7 @@ test('an owner opens a towel shop on a phone and learns of its first order', asy
     await page.getByRole('row').filter({ hasText: testOrder }).waitFor();
   });
   await step(page, 'links, shelves and legal gaps', async () => {
-    await expectNothingDead(shop.url);
+    await expectNothingDead(shop.url, towel);
     await page.goto('/admin/compliance');
     await expectText(page, 'Nothing is missing.');
     await expectText(page, 'No product is incomplete');
