@@ -56,6 +56,7 @@ test('a cart that was left gets one email, from whatever number of workers', asy
   await rewind(shop);
   await select(shop);
   await send(shop);
+  expect(await reasonsOf(shop, shopper)).toEqual(['sent']);
   const [mail, ...others] = await mailsTo(shop, shopper);
   expect(others).toEqual([]);
   expect(mail).toMatchObject({ state: 'queued', facts: { items: [{ name: product.name }] } });
@@ -110,10 +111,9 @@ test('a shopper gets one message in the days between, and a review request waits
   await runWishlistJobs(shop);
   await send(shop);
   expect(await mailsTo(shop, shopper)).toHaveLength(1);
-  expect((await reasonsOf(shop, shopper)).toSorted()).toEqual([
-    'a message was sent lately',
-    'sent',
-  ]);
+  expect(new Set(await reasonsOf(shop, shopper))).toEqual(
+    new Set(['sent', 'a message was sent lately']),
+  );
   await order(shopper, [line]);
   await shop.database.pool.query(
     `with delivered as (update orders set status = 'delivered' where user_id = $1 returning id)

@@ -36,7 +36,9 @@ export function Reviews({ product, first }: { product: ProductView; first: Revie
   };
   // A star of an email opens the form once; the form reads which one.
   useEffect(() => {
+    // oxlint-disable-next-line react/set-state-in-effect -- only the browser has the query
     if (/[?&]stars=[1-5]/.test(location.search)) write();
+    // oxlint-disable-next-line react/exhaustive-deps, react/exhaustive-effect-dependencies
   }, []);
   const { count } = list.summary;
   return (
