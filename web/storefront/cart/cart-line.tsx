@@ -3,6 +3,7 @@ import { Link } from 'react-router';
 import { formatRupees, toPaise } from '#contract/money.ts';
 import { variantName } from '#contract/catalogue/variant-name.ts';
 import { type CartItem, selectInCart, useCart } from '#web/api/cart-store.ts';
+import { classNames } from '#web/ui/class-names.ts';
 import { paths } from '#web/paths.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Checkbox } from '#web/ui/forms/choice.tsx';
@@ -67,11 +68,7 @@ export function CartLine({
       <Thumb
         url={item.images[0]}
         alt=""
-        className={
-          canChoose
-            ? 'w-16 flex-none self-start min-[22rem]:w-20 sm:w-24'
-            : 'w-20 flex-none self-start'
-        }
+        className={classNames('w-20 flex-none self-start', canChoose && 'max-[22rem]:w-16 sm:w-24')}
       />
       <div className="min-w-0 grow">
         <div className="flex items-start gap-2">
