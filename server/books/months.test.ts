@@ -124,6 +124,10 @@ test('a month without documents is nil, and can be closed', async () => {
   });
 });
 
+const captureAt = (id: number, at: string): string =>
+  `insert into money_movements (order_id, kind, amount_paise, reference, at, cause_type, cause_id)
+   values (${id}, 'capture', 1, '${at}', '${at}', 'order', ${id})`;
+
 test('the database refuses documents, entries and remittances of a closed month', async () => {
   const month = monthBefore(3);
   const { id } = await sell(shop, [{ product: sheet, quantity: 1 }]);
@@ -138,14 +142,16 @@ test('the database refuses documents, entries and remittances of a closed month'
     `insert into invoices (number, series, financial_year, sequence, kind, order_id, issued_at,
        total_paise, document) select 'Z/1', 'Z', '26-27', 1, kind, order_id, issued_at, 0, document
      from invoices where order_id = ${id}`,
-    `insert into money_movements (order_id, kind, amount_paise, reference, at, cause_type, cause_id)
-     values (${id}, 'capture', 1, 'late', '${dayOf(month)}', 'order', ${id})`,
+    captureAt(id, dayOf(month)),
+    captureAt(id, `${month}-01T00:00+05:30`),
     `update remittances set state = 'undone' where id = ${remittance}`,
     `update remittances set applied_at = now() where id = ${remittance}`,
     `update cash_remittances set amount_paise = 1 where remittance_id = ${remittance}`,
     `delete from cash_remittances where remittance_id = ${remittance}`,
   ])
     await expect(shop.database.pool.query(text), text).rejects.toThrow(`${month} is closed`);
+  const next = captureAt(id, `${monthBefore(2)}-01T00:00+05:30`);
+  await shop.database.pool.query(`begin; ${next}; rollback`);
   const undo = { token: owner.token, params: { id: remittance } };
   expect(await shop.call('undoRemittance', undo)).toMatchObject({
     status: 409,
