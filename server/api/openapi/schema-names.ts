@@ -73,6 +73,7 @@ const places = {
   DeliveryRecord: 'getDeliveryRecord.data',
   DeliveryRecordPlace: 'getDeliveryRecord.data.places',
   CashTerms: 'getDeliverySettings.data.cod',
+  OrderCashTerms: 'getAdminOrder.data.delivery_terms.cod',
   Contact: 'createOrder.body.deliver_to',
   CreatedOrder: 'createOrder.data',
   PlacedOrder: 'createOrder.data.order',
@@ -101,6 +102,10 @@ const places = {
   TaxTotals: ['listInvoices.data.totals', 'quoteCart.data.tax.totals'],
   TaxSettings: 'getTaxSettings.data',
 
+  MonthOfBooks: 'getMonth.data',
+  SearchSynonym: 'saveSearchSynonym.data',
+  SearchBoost: 'saveSearchBoost.data',
+  Marketing: 'getMarketing.data',
   Profile: 'getUser.data',
   ProfileRequest: 'saveDetails.body',
   Address: 'listAddresses.data',
