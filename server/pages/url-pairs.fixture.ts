@@ -53,6 +53,10 @@ const spelled = (roll: Roll, value: string): string =>
     encodeURIComponent(shuffled(roll, value.split(',')).join(',')),
   ]);
 
+/** Generated values include objects without a prototype, which are no text. */
+const written = (value: unknown): string =>
+  typeof value === 'string' ? value : (JSON.stringify(value) ?? '');
+
 /** A value by the schema, or of a thing that the shop has; texts also as lists. */
 function valueOf(
   roll: Roll,
@@ -62,8 +66,8 @@ function valueOf(
   const found = known[name];
   if (place === 'path' && found !== undefined && roll() < 0.8) return found;
   const value = made(schema, roll, 0.02);
-  if (Array.isArray(value)) return value.join(',');
-  if (typeof value !== 'string') return JSON.stringify(value);
+  if (Array.isArray(value)) return value.map(written).join(',');
+  if (typeof value !== 'string') return written(value);
   const text = value.toWellFormed().slice(0, 60);
   return schema['enum'] === undefined
     ? pick(roll, [text, 'Indigo', 'Rose,Indigo', 'Indigo,Rose'])
