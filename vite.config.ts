@@ -55,12 +55,12 @@ const groups = [
   {
     name: 'cart-rules',
     includeDependenciesRecursively: false,
-    test: /\/web\/(ui\/(use-focus-return|icons\/(admin|service)-icons)|shopper\/delivery\/delivery-check\.)|\/contract\/(settings\/rules|orders\/(order-number|payment-state|rules)|payments\/rules|month-names|cart\/pricing|catalogue\/(variant-name|product-texts)|delivery\/(shipping-rate|cash-on-delivery))(\.\w\w)?\.ts$/,
+    test: /\/web\/(ui\/(use-focus-return|icons\/(admin|service)-icons)|shopper\/delivery\/delivery-check\.)|\/contract\/(settings\/rules|orders\/(order-number|payment-state|rules|status-names)|payments\/rules|month-names|cart\/pricing|catalogue\/(variant-name|product-texts)|delivery\/(shipping-rate|cash-on-delivery))(\.\w\w)?\.ts$/,
   },
   { name: 'account-texts', test: /\/web\/account\/[\w/-]*texts/ },
   {
     name: 'messages',
-    test: /\/contract\/(messages|[\w-]+\/[\w-]*texts)(\.\w\w)?\.ts|\/web\/(root|ui|api|shopper|storefront\/(cart|checkout|components))\/[\w/-]*texts(\.\w\w)?\.tsx?$|\/web\/ui\/skeleton/,
+    test: /\/contract\/(messages|customers\/privacy-notice|orders\/gone-units|[\w-]+\/[\w-]*texts)(\.\w\w)?\.ts|\/web\/(root|ui|api|shopper|storefront\/(cart|checkout|components))\/[\w/-]*texts(\.\w\w)?\.tsx?$|\/web\/ui\/skeleton/,
   },
   {
     name: 'private',

@@ -102,7 +102,7 @@ async function buyForBusiness(page: Page): Promise<void> {
   await page.getByLabel('Company').fill('Verma Interiors LLP');
   const placeOrder = page.getByRole('button', { name: 'Place Order' }).first();
   await placeOrder.click();
-  await page.getByText('Please enter a valid GSTIN').first().waitFor();
+  await page.getByText('Please check this GSTIN: one of its characters is wrong').first().waitFor();
   await expect(page.getByLabel('GSTIN')).toBeFocused();
   await page.getByLabel('GSTIN').fill('27aapfu0939f1zv');
   await placeOrder.click();

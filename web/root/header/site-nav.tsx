@@ -12,7 +12,7 @@ export function SiteNav() {
   const menu = useShop()?.appearance.menu ?? [];
   return (
     <nav aria-label={mainText} className="page">
-      <ul>
+      <ul className="site-links">
         {menu.map(({ children, ...item }, place) => (
           <li key={place}>
             <MenuLink {...item} />
