@@ -29,7 +29,10 @@ const searchedTerm = z.object({ term: z.string(), searches: z.number() });
 /** Of the last `searchLogDays` days, the most frequent first. */
 const report = z.object({
   most_searched: z.array(searchedTerm),
-  /** Searches of at least two networks that still find nothing, with the word to explain. */
+  /**
+   * Searched on two days or from two networks, and still without products. `word`: the one to
+   * explain.
+   */
   without_results: z.array(searchedTerm.extend({ word: z.string() })),
   synonyms: z.array(synonym),
   boosts: z.array(boost),

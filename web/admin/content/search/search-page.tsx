@@ -86,7 +86,7 @@ type Miss = Searched & { word: string };
 const Misses = ({ rows, onEdit }: SearchesProps<Miss>) => (
   <Section
     title="Without results"
-    note="Searches of at least two networks that find no product. A synonym can lead them to one."
+    note="Searched at least twice, on another day or from another network, without a product. A synonym can lead them to one."
   >
     <Table
       caption="Searches without results"
