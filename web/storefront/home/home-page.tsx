@@ -14,6 +14,8 @@ import { CategoriesCarousel } from './categories-carousel.tsx';
 import { HeroBanners } from './hero-banners.tsx';
 import '#web/styles/storefront/banner.css';
 import '#web/styles/storefront/home.css';
+import '#web/styles/storefront/testimonials.css';
+import '#web/styles/storefront/instagram.css';
 import '#web/styles/storefront/room-teaser.css';
 import { homeText } from '#web/storefront/home/texts.tsx';
 

@@ -1,12 +1,13 @@
 import { Suspense, lazy, useState } from 'react';
 import type { ModeratedQuestion } from '#contract/questions/api.ts';
-import { questionViews, type QuestionView } from '#contract/questions/rules.ts';
+import { answerLettersMax, questionViews, type QuestionView } from '#contract/questions/rules.ts';
 import { failure } from '#contract/messages.ts';
 import { choice, defineListParams, listQuery } from '#web/admin/kit/list/list-params.ts';
 import { ListView } from '#web/admin/kit/list/list-controls.tsx';
 import { ResourceList } from '#web/admin/kit/list/resource-list.tsx';
 import { useListParams } from '#web/admin/kit/list/use-list-params.ts';
 import { ReadOnlyUnless } from '#web/admin/kit/read-only.tsx';
+import { adminApi } from '#web/api/client.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { useAdminList, useAdminMutation, useChanged } from '../../kit/data.ts';
@@ -33,7 +34,7 @@ const viewEmpty: Record<QuestionView, { title: string; text: string }> = {
 };
 
 const ReplyDialog = lazy(async () => ({
-  default: (await import('./reply-dialog.tsx')).ReplyDialog,
+  default: (await import('../reply-dialog.tsx')).ReplyDialog,
 }));
 
 const viewOptions = questionViews.map((value) => ({ value, label: viewNames[value] }));
@@ -91,7 +92,17 @@ export function Component() {
       />
       <Suspense>
         {replied === null ? null : (
-          <ReplyDialog question={replied} onClose={() => setReplied(null)} onSaved={changed} />
+          <ReplyDialog
+            title={`Answer ${replied.name}`}
+            description={`‘${replied.question}’ is shown on the page of ${replied.product_name} with your answer. ${replied.name} gets the first answer by email.`}
+            noun="answer"
+            reply={replied.reply}
+            lettersMax={answerLettersMax}
+            save={async (body) => adminApi('replyToQuestion', { params: { id: replied.id }, body })}
+            fallback={failure.questionUpdate}
+            onClose={() => setReplied(null)}
+            onSaved={changed}
+          />
         )}
       </Suspense>
     </>

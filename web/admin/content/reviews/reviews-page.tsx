@@ -1,5 +1,5 @@
 import { Suspense, lazy, useState } from 'react';
-import { reviewViews, type ReviewView } from '#contract/reviews/rules.ts';
+import { reviewReplyLettersMax, reviewViews, type ReviewView } from '#contract/reviews/rules.ts';
 import { choice, defineListParams, listQuery } from '#web/admin/kit/list/list-params.ts';
 import type { ModeratedReview } from '#contract/reviews/api.ts';
 import { failure } from '#contract/messages.ts';
@@ -8,6 +8,7 @@ import { ResourceList } from '#web/admin/kit/list/resource-list.tsx';
 import { ExportButton } from '#web/admin/kit/export-button.tsx';
 import { useListParams } from '#web/admin/kit/list/use-list-params.ts';
 import { ReadOnlyUnless } from '#web/admin/kit/read-only.tsx';
+import { adminApi } from '#web/api/client.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { ContentHead } from '../content-header.tsx';
@@ -32,7 +33,7 @@ const reviewViewEmpty: Record<ReviewView, { title: string; text: string }> = {
 const HideDialog = lazy(async () => ({ default: (await import('./hide-dialog.tsx')).HideDialog }));
 
 const ReplyDialog = lazy(async () => ({
-  default: (await import('./reply-dialog.tsx')).ReplyDialog,
+  default: (await import('../reply-dialog.tsx')).ReplyDialog,
 }));
 
 const viewOptions = reviewViews.map((value) => ({ value, label: reviewViewNames[value] }));
@@ -99,9 +100,24 @@ export function Component() {
           <HideDialog review={hidden} onClose={() => setHidden(null)} onSaved={changed} />
         )}
         {replied === null ? null : (
-          <ReplyDialog review={replied} onClose={() => setReplied(null)} onSaved={changed} />
+          <ReplyToReview review={replied} onClose={() => setReplied(null)} onSaved={changed} />
         )}
       </Suspense>
     </>
   );
 }
+
+type ReplyProps = { review: ModeratedReview; onClose: () => void; onSaved: () => void };
+
+const ReplyToReview = ({ review, ...dialog }: ReplyProps) => (
+  <ReplyDialog
+    {...dialog}
+    title={`Reply to ${review.name}`}
+    description={`‘${review.title}’: shown below the review. The first reply is emailed to the writer.`}
+    noun="reply"
+    reply={review.reply}
+    lettersMax={reviewReplyLettersMax}
+    save={async (body) => adminApi('replyToReview', { params: { id: review.id }, body })}
+    fallback={failure.reviewUpdate}
+  />
+);
