@@ -139,6 +139,11 @@ test('an unpaid order is paid later from the dashboard', async ({ shop, shopper 
   await expect(page.getByText('Payment successful!').first()).toBeVisible();
   await page.getByText('UPI · Paid').waitFor();
   await page.getByRole('button', { name: 'Pay now' }).waitFor({ state: 'detached' });
+  // The same items once more are a second order, not the paid one again.
+  await goToCheckout(shop.url, shopper);
+  await placeWithUpi(shopper);
+  await gateway(page).waitFor();
+  expect(await ordersOf(shop, token)).toHaveLength(2);
 });
 
 test('Place Order is disabled until the payment script has loaded', async ({ shop, shopper }) => {

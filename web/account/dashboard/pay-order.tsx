@@ -4,6 +4,7 @@ import { failure, success } from '#contract/messages.ts';
 import { formatRupees, toPaise } from '#contract/money.ts';
 import { useAuth } from '#web/api/auth-store.ts';
 import { loadCart } from '#web/api/cart-store.ts';
+import { sessionKeys } from '#web/api/stored.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { serverMessage } from '#web/shopper/server-message.ts';
@@ -35,8 +36,11 @@ export function PayOrder({ order }: { order: OrderDetail }) {
     const { full_name: name, mobile_no: contact } = order.shipping_details;
     try {
       const outcome = await retryPayment(order.id, { shopName, name, email, contact });
-      if (outcome.kind === 'paid') toast.success(success.paymentSuccessful, briefToast);
-      else setProblem(outcome.message);
+      if (outcome.kind === 'paid') {
+        // Else placing the same items again in this tab would return this order.
+        sessionStorage.removeItem(sessionKeys.orderAttempt);
+        toast.success(success.paymentSuccessful, briefToast);
+      } else setProblem(outcome.message);
       await Promise.all([refresh(order.id), loadCart().catch(() => undefined)]);
     } catch (error) {
       setProblem(serverMessage(error, failure.checkout));
