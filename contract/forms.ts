@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { id, requiredText, text } from './rules.ts';
+import { hasTwoDecimals, id, requiredText, text } from './rules.ts';
 
 export const optionalId = z.preprocess(
   (value) => (value === '' || value === null ? undefined : value),
@@ -28,6 +28,21 @@ export const optionalWhole = (message: string, min: number, max: number) =>
     (value) => withoutBlank(digitsOnly(value)),
     z.coerce.number({ error: message }).int(message).min(min, message).max(max, message).optional(),
   );
+
+/** An optional amount from a form control, from 0 to ₹10,00,000; blank: none. Absent: unchanged. */
+export const optionalRupees = (label: string) => {
+  const message = `${label} must be 0 or more`;
+  return z.preprocess(
+    (value) => (value === '' || value === 'null' ? null : digitsOnly(value)),
+    z.coerce
+      .number({ error: message })
+      .min(0, message)
+      .max(1e6, message)
+      .refine(hasTwoDecimals, `Please give the ${label.toLowerCase()} with at most 2 decimals`)
+      .nullable()
+      .optional(),
+  );
+};
 
 /** The version that the form was opened with; without it the save overwrites any version. */
 export const version = optionalWhole('Please open this again and save once more', 1, 2_147_483_647);

@@ -10,6 +10,8 @@ import { bookableCarrier, carrierAccount, courierOffers } from './entities.ts';
 
 const gramsMessage = 'Please enter the weight in grams';
 
+const rateMessage = 'Please give the rate from ₹0 to ₹1,00,000';
+
 const sizeMessage = 'Please enter the size in centimetres';
 
 const size = z
@@ -35,6 +37,13 @@ const bookingForm = z.object({
   height_cm: size,
   /** Null: the carrier chooses. */
   courier_id: id.nullable().default(null),
+  /** The rate that was quoted for the courier, in rupees; null: none was. */
+  rate: z
+    .number({ error: rateMessage })
+    .min(0, rateMessage)
+    .max(100_000, rateMessage)
+    .nullable()
+    .default(null),
   reason: unpaidReason,
 });
 

@@ -10,6 +10,7 @@ export const adminProductGroup = productGroup.extend({
   variants: z.array(
     variant.extend({
       status: z.enum(productStatuses),
+      cost: z.number().nullable(),
       weight_grams: z.number().nullable(),
       low_stock_threshold: z.number().nullable(),
       /** Those that differ by size and colour; a missing one is blank. */
@@ -22,6 +23,8 @@ export const adminProductGroup = productGroup.extend({
 /** A product for editing: `pictures` contain only stored descriptions, `version` counts changes. */
 export const adminProduct = productDetail.extend({
   group: adminProductGroup.nullable(),
+  /** What a unit costs the shop; null: not known. Shoppers never get it. */
+  cost: z.number().nullable(),
   /** The stock from which on the product is low; null: the shop's default. */
   low_stock_threshold: z.number().nullable(),
   /** Overrides that of the category; empty: none of its own. */

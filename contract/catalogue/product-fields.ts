@@ -55,6 +55,7 @@ export const productFields = [
     property: 'originalPricePaise',
     isOptional: true,
   },
+  { key: 'cost', label: 'Cost', kind: 'money', property: 'costPaise', isOptional: true },
   { key: 'stock', label: 'Stock', kind: 'units', property: 'stock', initial: '0' },
   {
     key: 'low_stock_threshold',

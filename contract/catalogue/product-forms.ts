@@ -7,6 +7,7 @@ import {
   link,
   optionalChoice,
   optionalId,
+  optionalRupees,
   optionalSlug,
   optionalVersion,
   optionalWhole,
@@ -64,8 +65,6 @@ const labelList = z.preprocess(
 const weightMessage = 'Weight must be a whole number of grams, 0 or more';
 
 const thresholdMessage = 'Low-stock threshold must be a whole number, 0 or more';
-
-const chargeMessage = 'Shipping charge must be 0 or more';
 
 const imagesMessage = `A product can have at most ${productImagesMax} images.`;
 
@@ -159,6 +158,8 @@ const variantFields = {
   ),
   size: required(60, 'Size is required'),
   sku: text(64, 'SKU must be at most 64 characters').optional(),
+  /** What a unit costs the shop. */
+  cost: optionalRupees('Cost'),
   weight_grams: z.preprocess(
     (value) => nullIfBlank(digitsOnly(value)),
     z.coerce
@@ -231,20 +232,12 @@ export const productForm = formBody(
     description,
     color_hex: variantFields.color_hex,
     sku: variantFields.sku,
+    cost: variantFields.cost,
     weight_grams: variantFields.weight_grams,
     low_stock_threshold: variantFields.low_stock_threshold,
     status: variantFields.status,
     ...otherGroupFields,
-    shipping_charge: z.preprocess(
-      (value) => (value === '' || value === 'null' ? null : digitsOnly(value)),
-      z.coerce
-        .number({ error: chargeMessage })
-        .min(0, chargeMessage)
-        .max(1e6, chargeMessage)
-        .refine(hasTwoDecimals, 'Please give the shipping charge with at most 2 decimals')
-        .nullable()
-        .optional(),
-    ),
+    shipping_charge: optionalRupees('Shipping charge'),
     canonical_url: link,
     /** The other sizes and colours of the design, saved together with the product. */
     variants: z.preprocess(jsonList, variantList.optional()),

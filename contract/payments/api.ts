@@ -5,7 +5,7 @@ import { version } from '../orders/admin-api.ts';
 import { adminOrderDetail } from '../orders/entities.ts';
 import { fromRupees } from '../money.ts';
 import { chosenLines } from '../orders/shipments.ts';
-import { id, requiredText, text } from '../rules.ts';
+import { hasTwoDecimals, id, requiredText, text } from '../rules.ts';
 import { optionalVersion } from '../forms.ts';
 import { paymentCalls } from './calls.ts';
 import { paymentProviderAccount, providerTest } from './entities.ts';
@@ -15,12 +15,22 @@ const amountMessage = 'Please enter an amount above ₹0';
 
 const providersMax = 20;
 
+const feeMessage = 'Please give the charge from 0 to 100 %, with at most 2 decimals';
+
 const providerForm = z.object({
   key: requiredText(40, 'Please choose a payment provider'),
   version: optionalVersion,
   enabled: z.boolean({ error: 'Please say whether the payment provider is enabled' }),
   /** From 1; absent: it keeps its place. */
   order: z.int('Please enter the order as a whole number').min(1).max(providersMax).optional(),
+  /** What the provider charges of each payment, in percent; null: not known. Absent: as before. */
+  fee_percent: z
+    .number({ error: feeMessage })
+    .min(0, feeMessage)
+    .max(100, feeMessage)
+    .refine(hasTwoDecimals, feeMessage)
+    .nullable()
+    .optional(),
   /** By the names of the provider's fields. Blank and absent keys stay. */
   keys: z.record(z.string().max(60), text(500)).default({}),
   /** Deletes the stored keys. */

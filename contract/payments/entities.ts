@@ -25,6 +25,8 @@ export const paymentProviderAccount = z.object({
   /** From 1. A payment goes to the first enabled provider that offers its method. */
   order: z.number(),
   version: z.number(),
+  /** What the provider charges of each payment, in percent; null: not known. */
+  fee_percent: z.number().nullable(),
   /** Null: the shop has no keys, or cannot decrypt them. */
   source: z.enum(keySources).nullable(),
   methods: z.array(z.enum(paymentMethods)),

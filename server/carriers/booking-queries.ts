@@ -37,12 +37,19 @@ const bookingSelected = `b.id, b.shipment_id, b.return_id, b.carrier, b.referenc
  */
 export const intend = statement(
   'carriers.intend',
-  `insert into carrier_bookings as b (shipment_id, carrier, reference, parcel)
-   values (:shipmentId, :carrier, :reference, :parcel)
+  `insert into carrier_bookings as b (shipment_id, carrier, reference, parcel, rate_paise)
+   values (:shipmentId, :carrier, :reference, :parcel, :ratePaise)
    on conflict (shipment_id) where state <> 'cancelled' do update
-     set state = 'intended', parcel = excluded.parcel, problem = '' where b.state = 'failed'
+     set state = 'intended', parcel = excluded.parcel, rate_paise = excluded.rate_paise,
+       problem = '' where b.state = 'failed'
    returning id`,
-  { shipmentId: 'int', carrier: 'text', reference: 'text', parcel: json<Measures>() },
+  {
+    shipmentId: 'int',
+    carrier: 'text',
+    reference: 'text',
+    parcel: json<Measures>(),
+    ratePaise: 'int?',
+  },
   { id: 'int' },
 );
 

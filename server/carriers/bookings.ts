@@ -71,6 +71,7 @@ export async function book(
     await requirePaid(inside, order, form.reason);
     return intend(inside, {
       ...{ orderId, shipmentId, carrier: carrier.key },
+      rateRupees: form.rate,
       measures: {
         weightGrams: form.weight_grams,
         lengthCm: form.length_cm,
@@ -84,7 +85,14 @@ export async function book(
   return getForAdmin(ctx, orderId);
 }
 
-type Intent = { orderId: number; shipmentId: number; carrier: string; measures: Measures };
+type Intent = {
+  orderId: number;
+  shipmentId: number;
+  carrier: string;
+  /** Of the chosen courier; null: none was quoted. */
+  rateRupees: number | null;
+  measures: Measures;
+};
 
 /**
  * Writes the intent to book a parcel, which `advance` carries out. The caller has locked the order
@@ -93,7 +101,7 @@ type Intent = { orderId: number; shipmentId: number; carrier: string; measures: 
  */
 export async function intend(
   ctx: Ctx<Admin | System>,
-  { orderId, shipmentId, carrier, measures }: Intent,
+  { orderId, shipmentId, carrier, rateRupees, measures }: Intent,
 ): Promise<number> {
   await requireOpenOrder(ctx, shipmentId);
   const intent = await bookings.intend.maybeOne(ctx.db, {
@@ -103,6 +111,7 @@ export async function intend(
     // reference.
     reference: `${orderId}-${shipmentId}-${randomInt(100_000, 999_999)}`,
     parcel: measures,
+    ratePaise: rateRupees === null ? null : Math.round(rateRupees * 100),
   });
   if (!intent) throw refuse('shipment_booked');
   await recordAudit(ctx, {

@@ -93,6 +93,7 @@ export function adminGroupView(
   const view = viewOf(shown, variants, (row) => ({
     ...variantView(row),
     status: statusOf(row.status),
+    cost: row.costPaise === null ? null : toRupees(row.costPaise),
     weight_grams: row.weightGrams,
     low_stock_threshold: row.lowStockThreshold,
     custom_fields: valuesOf(variantFieldsOf(row.categoryFields), row.customFields),

@@ -61,10 +61,11 @@ export const joined = `join categories c on c.id = p.category_id
     from product_images i join media m on m.hash = i.media_hash where i.product_id = p.id
   ) images on true`;
 
-type DetailField = Exclude<ProductField, { property: keyof typeof cardColumns }>;
-/** The fields that a list of products does not read. */
+type DetailField = Exclude<ProductField, { property: keyof typeof cardColumns | 'costPaise' }>;
+/** The fields that a list of products does not read, without the cost: shoppers never get it. */
 export const detailFields = productFields.filter(
-  (field): field is DetailField => !Object.hasOwn(cardColumns, field.property),
+  (field): field is DetailField =>
+    field.key !== 'cost' && !Object.hasOwn(cardColumns, field.property),
 );
 const ofDetail = selectFields(detailFields);
 

@@ -39,13 +39,14 @@ export const variantsOf = statement(
 /** With what only the admin area shows and changes. */
 export const adminVariantsOf = statement(
   'catalogue.admin_variants',
-  variants(`, g.version as group_version, p.version, p.weight_grams,
+  variants(`, g.version as group_version, p.version, p.cost_paise, p.weight_grams,
      p.low_stock_threshold, p.custom_fields, c.custom_fields as category_fields`),
   { groupIds: 'ints' },
   {
     ...columns,
     groupVersion: 'int',
     version: 'int',
+    costPaise: 'int?',
     weightGrams: 'int?',
     lowStockThreshold: 'int?',
     customFields: json<CustomValues>(),

@@ -108,6 +108,7 @@ export const adminProductView = (
 ): AdminProduct => ({
   ...productDetailView(row, variants),
   group: adminGroupView(row, variants),
+  cost: row.costPaise === null ? null : toRupees(row.costPaise),
   low_stock_threshold: row.lowStockThreshold,
   hsn_code: row.hsnCode ?? '',
   custom_fields: valuesOf(row.categoryFields, row.customFields),

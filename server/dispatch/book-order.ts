@@ -34,14 +34,14 @@ export async function bookOrder(
   const shipmentId = await ctx.transaction(async (inside) => prepareParcel(inside, orderId));
   const row = await getParcel(ctx, shipmentId);
   const weightGrams = requireWeight(row);
-  const { carrier, courierId } = await chooseCourier(ctx, entry, { row, weightGrams });
+  const { carrier, courierId, rateRupees } = await chooseCourier(ctx, entry, { row, weightGrams });
   await releaseOther(ctx, orderId, { shipmentId, key: carrier.key });
   const bookingId = await ctx.transaction(async (inside) => {
     requireToPack(await lockShipments(inside, orderId));
     await queries.takeOver.execute(inside.db, { shipmentId });
     const measures = { ...sizeCm, weightGrams, courierId };
     const intended = await intend(inside, {
-      ...{ orderId, shipmentId, carrier: carrier.key, measures },
+      ...{ orderId, shipmentId, carrier: carrier.key, rateRupees, measures },
     });
     await queries.setBooking.one(inside.db, { jobId, orderId, bookingId: intended });
     return intended;
@@ -85,13 +85,13 @@ async function chooseCourier(
   ctx: Ctx,
   { carrier: key, rule }: ClaimedOrder,
   parcel: { row: ParcelRow; weightGrams: number },
-): Promise<{ carrier: Carrier; courierId: number | null }> {
+): Promise<{ carrier: Carrier; courierId: number | null; rateRupees: number | null }> {
   const carriers = await bookableCarriers(ctx);
   const known = bookingRules.find((each) => each === rule);
   if (known && carriers.length > 0) return bestCourier(carriers, known, parcel);
   const carrier = carriers.find((each) => each.key === key);
   if (!carrier) throw refuse('carrier_not_connected');
-  return { carrier, courierId: null };
+  return { carrier, courierId: null, rateRupees: null };
 }
 
 async function getParcel(ctx: Ctx, shipmentId: number): Promise<ParcelRow> {

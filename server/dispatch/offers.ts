@@ -3,7 +3,7 @@ import { refuse } from '#contract/refusals.ts';
 import { type Carrier, CarrierProblem, type CourierOffer } from '../carriers/carrier.ts';
 import { amountsOf, type ParcelRow } from '../carriers/parcel.ts';
 
-type Choice = { carrier: Carrier; courierId: number };
+type Choice = { carrier: Carrier; courierId: number; rateRupees: number };
 
 /**
  * The courier of all carriers that is the best by the rule. A carrier that refuses the parcel is
@@ -38,7 +38,10 @@ export async function bestCourier(
     .flatMap(({ carrier, offers }) => offers.map((offer) => ({ carrier, offer })))
     .filter(({ offer }) => collectPaise === null || offer.takesCash)
     .toSorted((a, b) => compare[rule](a.offer, b.offer));
-  if (best) return { carrier: best.carrier, courierId: best.offer.id };
+  if (best) {
+    const { id: courierId, rateRupees } = best.offer;
+    return { carrier: best.carrier, courierId, rateRupees };
+  }
   const [refused] = problems;
   throw refused
     ? refuse('carrier_refused', { reason: refused.message })

@@ -21,6 +21,7 @@ const aliases: Readonly<Record<string, readonly string[]>> = {
   'variant grams': ['weight value (grams)'],
   'variant price': ['price'],
   'variant compare at price': ['compare-at price'],
+  'cost per item': [],
   'variant inventory qty': ['inventory quantity'],
   'image src': ['product image url'],
   'seo title': [],

@@ -134,6 +134,7 @@ function own(
     color: option(/colou?r|shade/) || 'Not specified',
     size: option(/size|dimension/) || 'Not specified',
     ...present('sku', row.at('variant sku')),
+    ...present('cost', row.at('cost per item')),
     ...present('weight_grams', row.at('variant grams')),
     ...present('material', option(/material|fabric/)),
     ...present('pattern', option(/pattern|design|print/)),

@@ -1,5 +1,5 @@
 import { json, jsonOrNull, statement } from '#database/client/statement.ts';
-import { currentPriceSql } from '#database/current-price.ts';
+import { costSql, currentPriceSql } from '#database/current-price.ts';
 import { wasSentSelected } from './listing-queries.ts';
 
 export const buyerColumns = {
@@ -140,9 +140,9 @@ export const insertOrder = statement(
      update users set locale = :locale where id = :userId and locale <> :locale
    ), lines as (
      insert into order_lines (order_id, product_id, quantity, name, slug, size, color, price_paise,
-       shipping_charge_paise, total_paise, images)
+       shipping_charge_paise, total_paise, images, cost_paise)
      select placed.id, product_id, quantity, name, slug, size, color, price_paise,
-       shipping_charge_paise, total_paise, images
+       shipping_charge_paise, total_paise, images, ${costSql('product_id')}
      from bought, placed order by product_id
    ), taken as (
      update products set stock = products.stock - bought.quantity from bought

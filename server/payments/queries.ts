@@ -116,11 +116,19 @@ export const byProviderOrder = statement(
  */
 export const insertCapture = statement(
   'payments.insert_capture',
-  `insert into money_movements (order_id, payment_id, kind, amount_paise, reference, cause_type,
-     cause_id)
-   values (:orderId, :paymentId, 'capture', :amountPaise, :providerPaymentId, 'payment',
-     :paymentId)
-   on conflict (kind, reference) do nothing returning true as is_first`,
+  `with captured as (
+     insert into money_movements (order_id, payment_id, kind, amount_paise, reference, cause_type,
+       cause_id)
+     values (:orderId, :paymentId, 'capture', :amountPaise, :providerPaymentId, 'payment',
+       :paymentId)
+     on conflict (kind, reference) do nothing returning payment_id, amount_paise
+   ), charged as (
+     update payments p set fee_paise = coalesce(p.fee_paise, 0)
+       + (c.amount_paise * f.fee_basis_points + 5000) / 10000
+     from captured c, payment_providers f
+     where p.id = c.payment_id and f.key = p.provider and f.fee_basis_points is not null
+   )
+   select true as is_first from captured`,
   { orderId: 'int', paymentId: 'int', amountPaise: 'int', providerPaymentId: 'text' },
   { isFirst: 'bool' },
 );

@@ -71,6 +71,7 @@ export const groupAuditSnapshot = (
           `stock ${row.stock}`,
           row.sku,
           row.slug,
+          row.costPaise !== null && `cost ${formatRupees(row.costPaise)}`,
           row.weightGrams !== null && `${row.weightGrams} g`,
           row.lowStockThreshold !== null && `low from ${row.lowStockThreshold}`,
           row.colorHex,

@@ -8,7 +8,7 @@ type ProductSale = { id: number; name: string; endsAt: string | null; regularPri
 /** A product of any status, with the columns that only the admin area shows. */
 export const adminById = statement(
   'catalogue.admin_by_id',
-  `select ${detail}, p.rating_tenths as own_rating_tenths, p.version, p.created_at,
+  `select ${detail}, p.cost_paise, p.rating_tenths as own_rating_tenths, p.version, p.created_at,
     p.updated_at, exists (select from order_lines l where l.product_id = p.id) as is_sold,
     (select jsonb_build_object('id', s.id, 'name', s.name, 'endsAt', s.ends_at,
        'regularPricePaise', o.regular_price_paise)
@@ -18,6 +18,7 @@ export const adminById = statement(
   { id: 'int' },
   {
     ...detailColumns,
+    costPaise: 'int?',
     ownRatingTenths: 'int',
     version: 'int',
     createdAt: 'time',

@@ -17,6 +17,7 @@ export type VariantValues = {
   original_price_paise: number | null;
   stock: number;
   sku: string;
+  cost_paise: number | null;
   weight_grams: number | null;
   low_stock_threshold: number | null;
   status: string;
@@ -67,15 +68,16 @@ export const insertVariants = statement(
   `with given as (
      select * from jsonb_to_recordset(:variants::jsonb)
        as v(slug text, color text, color_hex text, size text, price_paise bigint,
-       original_price_paise bigint, stock int, sku text, weight_grams int,
-       low_stock_threshold int, status text,
+       original_price_paise bigint, stock int, sku text, cost_paise bigint,
+       weight_grams int, low_stock_threshold int, status text,
        own_fields jsonb)
    ), inserted as (
      insert into products (slug, color, color_hex, size, price_paise, original_price_paise, stock,
-       sku, weight_grams, low_stock_threshold, status, shipping_charge_paise,
+       sku, cost_paise, weight_grams, low_stock_threshold, status, shipping_charge_paise,
        ${shared.map(({ column }) => column).join(', ')}, group_id)
      select v.slug, v.color, v.color_hex, v.size, v.price_paise, v.original_price_paise, v.stock,
-       v.sku, v.weight_grams, v.low_stock_threshold, v.status, s.shipping_charge_paise,
+       v.sku, v.cost_paise, v.weight_grams, v.low_stock_threshold, v.status,
+       s.shipping_charge_paise,
        ${shared.map(({ value }) => value).join(', ')}, s.group_id
      from given v, products s where s.id = :sourceId
      returning id, stock
@@ -100,8 +102,8 @@ export const updateVariants = statement(
        as custom_fields
      from jsonb_to_recordset(:variants::jsonb)
        as v(id int, color text, color_hex text, size text, price_paise bigint,
-        original_price_paise bigint, stock int, sku text, weight_grams int,
-        low_stock_threshold int, status text, own_fields jsonb, slug text)
+        original_price_paise bigint, stock int, sku text, cost_paise bigint,
+        weight_grams int, low_stock_threshold int, status text, own_fields jsonb, slug text)
      join products p on p.id = v.id
    ), moved as (
      insert into stock_movements (product_id, delta, reason, actor_id)
@@ -110,15 +112,16 @@ export const updateVariants = statement(
    )
    update products p set color = v.color, color_hex = v.color_hex, size = v.size,
      price_paise = v.price_paise, original_price_paise = v.original_price_paise, stock = v.stock,
-     sku = v.sku, weight_grams = v.weight_grams, low_stock_threshold = v.low_stock_threshold,
-     status = v.status, custom_fields = v.custom_fields, slug = v.slug,
+     sku = v.sku, cost_paise = v.cost_paise, weight_grams = v.weight_grams,
+     low_stock_threshold = v.low_stock_threshold, status = v.status,
+     custom_fields = v.custom_fields, slug = v.slug,
      version = version + 1, updated_at = now()
    from given v where p.id = v.id
      and (p.color, p.color_hex, p.size, p.price_paise, p.original_price_paise, p.stock, p.sku,
-       p.weight_grams, p.low_stock_threshold, p.status, p.custom_fields, p.slug)
+       p.cost_paise, p.weight_grams, p.low_stock_threshold, p.status, p.custom_fields, p.slug)
        is distinct from (v.color, v.color_hex, v.size, v.price_paise, v.original_price_paise,
-         v.stock, v.sku, v.weight_grams, v.low_stock_threshold, v.status, v.custom_fields,
-         v.slug)`,
+         v.stock, v.sku, v.cost_paise, v.weight_grams, v.low_stock_threshold, v.status,
+         v.custom_fields, v.slug)`,
   { variants: json<readonly (VariantValues & { id: number; slug: string })[]>(), actorId: 'int' },
   {},
 );

@@ -28,6 +28,7 @@ export function newVariantValues(
     original_price_paise: originalPricePaise,
     stock: variant.stock,
     sku: variant.sku ?? '',
+    cost_paise: variant.cost === undefined || variant.cost === null ? null : paiseOf(variant.cost),
     weight_grams: variant.weight_grams ?? null,
     low_stock_threshold: variant.low_stock_threshold ?? null,
     status: variant.status ?? 'active',
@@ -100,6 +101,10 @@ function valuesAfter(
         : paiseOf(change.original_price),
     stock: stockAfter(row, change),
     sku: change.sku ?? row.sku,
+    cost_paise:
+      change.cost === undefined || change.cost === null
+        ? given(change.cost, row.costPaise)
+        : paiseOf(change.cost),
     weight_grams: given(change.weight_grams, row.weightGrams),
     low_stock_threshold: given(change.low_stock_threshold, row.lowStockThreshold),
     status: change.status ?? row.status,

@@ -1,4 +1,5 @@
 import { json, statement } from '#database/client/statement.ts';
+import { costSql } from '#database/current-price.ts';
 
 /** Why an order cannot be edited, beside its status. */
 export const obstacles = statement(
@@ -78,9 +79,9 @@ export const apply = statement(
      from given g where not g.is_new and l.order_id = :orderId and l.product_id = g.product_id
    ), inserted as (
      insert into order_lines (order_id, product_id, quantity, name, slug, size, color, price_paise,
-       shipping_charge_paise, total_paise, images)
+       shipping_charge_paise, total_paise, images, cost_paise)
      select :orderId, product_id, added, name, slug, size, color, price_paise,
-       shipping_charge_paise, price_paise * added, images
+       shipping_charge_paise, price_paise * added, images, ${costSql('product_id')}
      from given where is_new order by product_id
    ), discounted as (
      insert into order_discounts (order_id, promotion_id, discount_class, name, code, product_id,

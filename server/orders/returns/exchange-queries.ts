@@ -20,7 +20,8 @@ export const variant = statement(
 export const insertReplacement = statement(
   'returns.insert_replacement',
   `with wanted as materialized (
-     select p.id, p.name, p.slug, p.size, p.color, p.stock, ${currentPriceSql} as price_paise,
+     select p.id, p.name, p.slug, p.size, p.color, p.stock, p.cost_paise,
+       ${currentPriceSql} as price_paise,
        array(select '/media/' || i.media_hash || '.webp' from product_images i
          where i.product_id = p.id order by i.position, i.id) as images
      from products p where p.id = :productId and p.stock >= :quantity and p.status = 'active'
@@ -52,9 +53,9 @@ export const insertReplacement = statement(
      returning id, status
    ), line as (
      insert into order_lines (order_id, product_id, quantity, name, slug, size, color, price_paise,
-       shipping_charge_paise, total_paise, images)
+       shipping_charge_paise, total_paise, images, cost_paise)
      select placed.id, t.id, :quantity, t.name, t.slug, t.size, t.color, t.price_paise, 0,
-       t.total_paise, t.images from placed, totals t
+       t.total_paise, t.images, t.cost_paise from placed, totals t
    ), discounted as (
      insert into order_discounts (order_id, discount_class, name, product_id, amount_paise)
      select placed.id, 'product', 'Exchange for order #ORD-' || lpad(:orderId::text, 3, '0'), t.id,

@@ -2,12 +2,13 @@ import { json, statement } from '#database/client/statement.ts';
 
 type Keys = Readonly<Record<string, string>>;
 
-const selected = 'is_enabled, position, keys, version';
+const selected = 'is_enabled, position, keys, version, fee_basis_points';
 const columns = {
   isEnabled: 'bool?',
   position: 'int?',
   keys: json<Keys>(),
   version: 'int',
+  feeBasisPoints: 'int?',
 } as const;
 
 export const stored = statement(
@@ -41,9 +42,10 @@ export const lockRows = statement(
 
 export const update = statement(
   'payment_providers.update',
-  `update payment_providers set is_enabled = :isEnabled, keys = :keys, version = version + 1
+  `update payment_providers set is_enabled = :isEnabled, keys = :keys,
+     fee_basis_points = :feeBasisPoints, version = version + 1
    where key = :key`,
-  { key: 'text', isEnabled: 'bool', keys: json<Keys>() },
+  { key: 'text', isEnabled: 'bool', keys: json<Keys>(), feeBasisPoints: 'int?' },
   {},
 );
 

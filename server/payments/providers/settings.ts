@@ -26,7 +26,10 @@ type Entry = {
   order: number;
 };
 
-const unchosen: Row = { isEnabled: null, position: null, keys: {}, version: 0 };
+const unchosen: Row = {
+  ...{ isEnabled: null, position: null, keys: {}, version: 0 },
+  feeBasisPoints: null,
+};
 const endingLetters = 4;
 
 export const list = async (ctx: Ctx): Promise<PaymentProviderAccount[]> =>
@@ -192,6 +195,7 @@ async function write(ctx: Ctx<Admin>, changes: readonly Change[]): Promise<void>
     const row = rows.find(({ key }) => key === form.key) ?? unchosen;
     const order = offered.indexOf(form.key) + 1;
     const subject = `payment_provider:${form.key}`;
+    const { fee_percent: fee } = form;
     // Keys were proved together with the stored ones of this version.
     const given = form.version ?? (keys === null ? undefined : entry.row.version);
     await requireVersion(ctx, { subject, given, current: row.version });
@@ -199,14 +203,22 @@ async function write(ctx: Ctx<Admin>, changes: readonly Change[]): Promise<void>
       key: form.key,
       isEnabled: form.enabled,
       keys: keys === null ? row.keys : encryptKeys(ctx.config, keysPurpose, keys),
+      feeBasisPoints:
+        fee === undefined ? row.feeBasisPoints : fee === null ? null : Math.round(fee * 100),
     });
     await recordAudit(ctx, {
       action: 'payment_provider.update',
       subject,
-      before: { enabled: row.isEnabled ?? entry.isEnabled, order, keys: '' },
+      before: {
+        enabled: row.isEnabled ?? entry.isEnabled,
+        order,
+        fee_percent: percentOf(row),
+        keys: '',
+      },
       after: {
         enabled: form.enabled,
         order: form.order ?? order,
+        fee_percent: fee === undefined ? percentOf(row) : fee,
         keys: keys === null ? '' : form.removes_keys ? 'removed' : 'changed',
       },
       version: row.version + 1,
@@ -228,6 +240,9 @@ function newOrder(changes: readonly Change[], offered: readonly string[]): strin
     .map(({ key }) => key);
 }
 
+const percentOf = ({ feeBasisPoints }: Row): number | null =>
+  feeBasisPoints === null ? null : feeBasisPoints / 100;
+
 function view({ config }: Ctx, entry: Entry): PaymentProviderAccount {
   const { definition, payment, row, account, isEnabled, order } = entry;
   const isStored = account !== null && account !== payment.account;
@@ -238,6 +253,7 @@ function view({ config }: Ctx, entry: Entry): PaymentProviderAccount {
     configured: account !== null,
     order,
     version: row.version,
+    fee_percent: percentOf(row),
     source:
       account === null ? null : isStored ? 'admin' : payment.isSandbox ? 'sandbox' : 'environment',
     methods: [...definition.methods],

@@ -17,7 +17,7 @@ interface DialogProps {
 
 type Field = PaymentProviderAccount['fields'][number];
 
-const fields = { enabled: read.checked, removes_keys: read.checked };
+const fields = { enabled: read.checked, removes_keys: read.checked, fee_percent: read.number };
 const controlOf = ({ name }: Pick<Field, 'name'>): string => `keys.${name}`;
 
 /** The account at a payment provider, with the fields that it declares. Keys are never shown. */
@@ -62,6 +62,7 @@ export function ProviderDialog({ provider, onClose }: DialogProps) {
             hint="A disabled provider takes no new payments. Its payments can still be confirmed and refunded while its keys are saved."
             defaultChecked={provider.enabled}
           />
+          <FeeField percent={provider.fee_percent} controls={controls} />
           {provider.fields.map((field) => (
             <KeyField key={field.name} field={field} source={source} controls={controls} />
           ))}
@@ -81,6 +82,20 @@ export function ProviderDialog({ provider, onClose }: DialogProps) {
     </FormDialog>
   );
 }
+
+const FeeField = ({ percent, controls }: { percent: number | null; controls: FormControls }) => (
+  <TextField
+    {...controls.field('fee_percent')}
+    label="Charge for each payment (%)"
+    hint="What the provider keeps, for the profit report. It counts for payments from now on. Leave blank if you do not know it."
+    type="number"
+    inputMode="decimal"
+    min={0}
+    max={100}
+    step="any"
+    defaultValue={percent ?? ''}
+  />
+);
 
 type KeyProps = Pick<PaymentProviderAccount, 'source'> & { field: Field; controls: FormControls };
 

@@ -48,13 +48,12 @@ export function BookingDialog({ order, shipment, onClose }: DialogProps) {
   );
   const isLoading = carriers.isPending || (carrier !== '' && offers.isPending);
   const booking = useAdminMutation('bookShipment', useShipmentUpdate());
-  const submit = (form: FormData) =>
-    booking.mutate(
-      { params: { id: shipment.id }, body: { ...read.values(form, fields), carrier } },
-      {
-        onSuccess: withToast(onClose),
-      },
-    );
+  const submit = (form: FormData) => {
+    const values = read.values(form, fields);
+    const courier = offers.data?.couriers.find(({ id }) => id === values.courier_id);
+    const body = { ...values, carrier, rate: courier?.rate ?? null };
+    booking.mutate({ params: { id: shipment.id }, body }, { onSuccess: withToast(onClose) });
+  };
   return (
     <FormDialog
       title="Book with the carrier"

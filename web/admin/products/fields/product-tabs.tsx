@@ -48,6 +48,11 @@ export function BasicTab({ sizes, ...tab }: TabProps & { sizes: Sizes }) {
       <TextField required maxLength={60} {...control(tab, 'color')} />
       <SizesField tab={tab} className={wide} {...sizes} />
       <TextField
+        hint="What one piece costs you, for the profit report. Shoppers never see it."
+        {...rupeesControl}
+        {...control(tab, 'cost')}
+      />
+      <TextField
         inputMode="numeric"
         maxLength={7}
         hint={`You are notified from this stock on. Leave blank for ${lowStockDefault}.`}

@@ -21,6 +21,7 @@ const controlsOf = {
     'size',
     'price',
     'original_price',
+    'cost',
     'stock',
     'low_stock_threshold',
     'status',

@@ -9,6 +9,7 @@ type FixedColumnId =
   | 'original_price'
   | 'stock'
   | 'sku'
+  | 'cost'
   | 'weight_grams'
   | 'low_stock_threshold'
   | 'status';
@@ -40,6 +41,7 @@ const fixed: readonly Column[] = [
     width: `min-w-18 ${number}`,
     mode: 'decimal',
   },
+  { id: 'cost', name: 'Cost (₹)', width: `min-w-18 ${number}`, mode: 'decimal' },
   { id: 'stock', name: 'Stock', width: `min-w-16 ${number}`, mode: 'numeric' },
   { id: 'sku', name: 'SKU', width: 'min-w-27' },
   {

@@ -54,6 +54,7 @@ export const newVariant = (row: VariantRow, columns: readonly Column[]): NewVari
   original_price: valueOf(row, 'original_price'),
   stock: row.stock,
   sku: row.sku.trim(),
+  cost: valueOf(row, 'cost'),
   weight_grams: valueOf(row, 'weight_grams'),
   low_stock_threshold: valueOf(row, 'low_stock_threshold'),
   status: row.status,
@@ -76,6 +77,7 @@ function fieldValues(row: VariantRow, columns: readonly Column[]) {
 const optionalColumns: ReadonlySet<ColumnId> = new Set([
   'original_price',
   'color_hex',
+  'cost',
   'weight_grams',
   'low_stock_threshold',
 ]);

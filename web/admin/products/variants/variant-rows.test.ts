@@ -21,6 +21,7 @@ const row = (id: number, values: Partial<VariantRow>): VariantRow => ({
   original_price: '2999',
   stock: '31',
   sku: `SKU-${id}`,
+  cost: '',
   weight_grams: '',
   low_stock_threshold: '',
   status: 'active',

@@ -18,6 +18,7 @@ export function rowsOf(product: AdminProduct): VariantRow[] {
     original_price: variant.original_price === null ? '' : String(variant.original_price),
     stock: String(variant.stock),
     sku: variant.sku,
+    cost: variant.cost === null ? '' : String(variant.cost),
     weight_grams: variant.weight_grams === null ? '' : String(variant.weight_grams),
     low_stock_threshold:
       variant.low_stock_threshold === null ? '' : String(variant.low_stock_threshold),
@@ -66,6 +67,7 @@ export function withCombinations(
         original_price: model?.original_price ?? '',
         stock: '0',
         sku: '',
+        cost: model?.cost ?? '',
         weight_grams: model?.weight_grams ?? '',
         low_stock_threshold: model?.low_stock_threshold ?? '',
         status: 'active' as const,
