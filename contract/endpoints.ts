@@ -29,6 +29,7 @@ import { packingApi } from './packing/api.ts';
 import { paletteApi } from './palette/api.ts';
 import { paymentApi } from './payments/api.ts';
 import { pluginApi } from './plugins/api.ts';
+import { profitApi } from './profit/api.ts';
 import { promotionApi } from './promotions/api.ts';
 import { questionApi } from './questions/api.ts';
 import { redirectApi } from './redirects/api.ts';
@@ -84,6 +85,10 @@ export const domains = {
   palette: domain('Search of the admin area', paletteApi),
   payments: domain('Online payments and refunds', paymentApi),
   plugins: domain('Extensions of the shop, and what they show', pluginApi),
+  profit: domain(
+    'What orders, products, places and promotions earned, and rules of Cash on Delivery out of it',
+    profitApi,
+  ),
   promotions: domain('Promotions and coupons', promotionApi),
   questions: domain('Questions about products, answered by the staff and by buyers', questionApi),
   redirects: domain('Former paths and where they lead', redirectApi),

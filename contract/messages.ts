@@ -20,6 +20,7 @@ import { newsletterFailure, newsletterSuccess } from './newsletter/texts.ts';
 import { orderEmpty, orderFailure, orderSuccess } from './orders/texts.ts';
 import { paletteFailure } from './palette/texts.ts';
 import { paymentFailure, paymentSuccess } from './payments/texts.ts';
+import { profitFailure, profitSuccess } from './profit/texts.ts';
 import { remittanceFailure, remittanceSuccess } from './remittances/texts.ts';
 import { returnFailure, returnSuccess } from './returns/texts.ts';
 import { questionFailure, questionSuccess } from './questions/texts.ts';
@@ -48,6 +49,7 @@ export const success = {
   ...importSuccess,
   ...grievanceSuccess,
   ...bookSuccess,
+  ...profitSuccess,
   ...remittanceSuccess,
   ...returnSuccess,
   ...deliverySuccess,
@@ -85,6 +87,7 @@ export const failure = {
   ...dispatchFailure,
   ...grievanceFailure,
   ...bookFailure,
+  ...profitFailure,
   ...remittanceFailure,
   ...returnFailure,
   ...customerFailure,

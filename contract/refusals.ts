@@ -23,6 +23,7 @@ import { operationRefusals } from './operations/texts.ts';
 import { orderRefusals } from './orders/texts.ts';
 import { paymentRefusals } from './payments/texts.ts';
 import { pluginRefusals } from './plugins/texts.ts';
+import { profitRefusals } from './profit/texts.ts';
 import { promotionRefusals } from './promotions/texts.ts';
 import { redirectRefusals } from './redirects/texts.ts';
 import { backInStockRefusals } from './back-in-stock/texts.ts';
@@ -55,6 +56,7 @@ export const refusals = {
   ...backInStockRefusals,
   ...redirectRefusals,
   ...pluginRefusals,
+  ...profitRefusals,
   ...paymentRefusals,
   ...orderRefusals,
   ...operationRefusals,

@@ -8,7 +8,8 @@ import { registerRequestHooks, securityHeaders } from './api/security-headers.ts
 import { serveEndpoints } from './api/serve.ts';
 import { identifier } from './api-keys/identify.ts';
 import type { Config } from './config/config.ts';
-import { admissions, handlers } from './handlers.ts';
+import { handlers } from './handlers.ts';
+import { reviewsAdmissions as admissions } from './reviews/routes.ts';
 import { serveDevInbox } from './mail/dev-inbox.ts';
 import { serveMedia } from './media/serve.ts';
 import { logCachedRequests } from './observability/cached-requests-log.ts';
@@ -78,13 +79,8 @@ export async function createShop(parts: ShopParts): Promise<Shop> {
   await app.register(
     async (api) => {
       const identify = identifier(database);
-      serveEndpoints(api, {
-        dispatch,
-        admit: admitter({ database, admissions, config, cache }),
-        identify,
-        cache,
-        secret,
-      });
+      const admit = admitter({ database, admissions, config, cache });
+      serveEndpoints(api, { dispatch, admit, identify, cache, secret });
       mountSoftware(api, { config, database, dispatch, identify });
       api.all('/*', (_request, reply) => sendRefusal(reply, refuse('not_found')));
     },

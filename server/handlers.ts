@@ -14,7 +14,7 @@ import { carrierRoutes } from './carriers/routes.ts';
 import { dispatchRoutes } from './dispatch/routes.ts';
 import { deliveryRoutes } from './delivery/routes.ts';
 import { customersRoutes } from './customers/routes.ts';
-import type { Admissions, Handlers } from './api/handler.ts';
+import type { Handlers } from './api/handler.ts';
 import { importsRoutes } from './imports/routes.ts';
 import { instagramRoutes } from './instagram/routes.ts';
 import { marketingRoutes } from './marketing/routes.ts';
@@ -23,7 +23,7 @@ import { localeRoutes } from './locales/routes.ts';
 import { newsletterRoutes } from './newsletter/routes.ts';
 import { operationsRoutes } from './operations/routes.ts';
 import { ordersRoutes } from './orders/routes.ts';
-import { reviewsAdmissions, reviewsRoutes } from './reviews/routes.ts';
+import { reviewsRoutes } from './reviews/routes.ts';
 import { packingRoutes } from './packing/routes.ts';
 import { paymentsRoutes } from './payments/routes.ts';
 import { paletteRoutes } from './palette/routes.ts';
@@ -34,6 +34,7 @@ import { redirectRoutes } from './redirects/routes.ts';
 import { backInStockRoutes } from './back-in-stock/routes.ts';
 import { questionRoutes } from './questions/routes.ts';
 import { roomRoutes } from './room/routes.ts';
+import { profitRoutes } from './profit/routes.ts';
 import { remittanceRoutes } from './remittances/routes.ts';
 import { returnRoutes } from './orders/returns/routes.ts';
 import { searchRoutes } from './search/routes.ts';
@@ -77,6 +78,7 @@ export const handlers: Handlers = {
   ...carrierRoutes,
   ...packingRoutes,
   ...bookRoutes,
+  ...profitRoutes,
   ...remittanceRoutes,
   ...dispatchRoutes,
   ...checkoutRoutes,
@@ -96,5 +98,3 @@ export const handlers: Handlers = {
   ...analyticsRoutes,
   ...importsRoutes,
 };
-
-export const admissions: Admissions = reviewsAdmissions;

@@ -7,6 +7,7 @@ export const adminPaths = {
   login: '/admin/login',
   loginFrom: (origin: string) => `/admin/login?from=${encodeURIComponent(origin)}`,
   dashboard: '/admin',
+  profit: '/admin/profit',
   setup: '/admin/setup',
   orders: '/admin/orders',
   ordersOf: (status: OrderListStatus) => `/admin/orders?status=${status}`,

@@ -66,6 +66,7 @@ export const adminRoutes: RouteObject[] = [
       page('returns', () => import('./admin/returns/returns-page.tsx')),
       page('returns/refunds', () => import('./admin/returns/cash-refunds-page.tsx')),
       page('packing', () => import('./admin/packing/packing-page.tsx')),
+      page('profit', () => import('./admin/profit/profit-page.tsx')),
       page('cash', () => import('./admin/cash/cash-page.tsx')),
       page('cash/:id', () => import('./admin/cash/remittance-page.tsx')),
       page('scan', () => import('./admin/dispatch/scan-page.tsx')),

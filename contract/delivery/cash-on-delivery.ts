@@ -11,6 +11,8 @@ export type CodRules = {
   /** A customer with so many refused parcels pays online. */
   refusalsMax: number | null;
   excludedCategoryIds: readonly number[];
+  /** PIN codes that begin with one of these are not offered cash. */
+  noCashPrefixes: readonly string[];
   advance: AdvanceRules;
 };
 
@@ -58,7 +60,8 @@ export type CodRefusal = {
 export function codRefusal(rules: CodRules, request: CodRequest): CodRefusal | null {
   const { amountPaise, pincode, customer } = request;
   if (!request.isOffered) return { code: 'cod_off', params: {} };
-  if (!request.isAllowedByZone) return { code: 'cod_zone', params: { pincode } };
+  const isExcluded = rules.noCashPrefixes.some((prefix) => pincode.startsWith(prefix));
+  if (!request.isAllowedByZone || isExcluded) return { code: 'cod_zone', params: { pincode } };
   const excluded = request.lines.find(({ categoryId }) =>
     rules.excludedCategoryIds.includes(categoryId),
   );

@@ -147,6 +147,7 @@ describe('Cash on Delivery', () => {
     firstOrderMaxPaise: 200_000,
     refusalsMax: 2,
     excludedCategoryIds: [7],
+    noCashPrefixes: ['302'],
     advance: noAdvance,
   };
   const request: CodRequest = {

@@ -40,6 +40,8 @@ export const deliverySettings = z.object({
     first_order_max: z.number().nullable(),
     refusals_max: z.number().nullable(),
     excluded_category_ids: z.array(z.number()),
+    /** The first three digits of PIN codes without Cash on Delivery, whatever their zone allows. */
+    no_cash_prefixes: z.array(z.string()),
     /** The part of a cash order that is paid online first; both null: none. */
     advance_percent: z.number().nullable(),
     advance_amount: z.number().nullable(),
@@ -91,6 +93,7 @@ export const orderTerms = z.object({
       advance_amount: true,
       advance_from: true,
       advance_risk_only: true,
+      no_cash_prefixes: true,
     })
     .nullable(),
 });

@@ -95,6 +95,8 @@ const limit = rupees.nullable().optional();
 
 const hoursMessage = 'Please give whole hours from 1 to 720';
 
+const prefixMessage = 'Please give the first three digits of PIN codes, such as 302';
+
 const percentMessage = 'Please give a whole percentage from 1 to 99';
 
 const countMessage = 'Please give a whole number, 1 or more';
@@ -138,6 +140,11 @@ export const deliverySettingsForm = z.object({
         .nullable()
         .optional(),
       excluded_category_ids: z.array(id).max(500).optional(),
+      no_cash_prefixes: z
+        .array(z.string().regex(/^[1-9][0-9]{2}$/, prefixMessage))
+        .max(900)
+        .transform((list) => [...new Set(list)].sort())
+        .optional(),
       advance_percent: z
         .number({ error: percentMessage })
         .int(percentMessage)

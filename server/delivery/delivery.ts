@@ -173,7 +173,8 @@ export function storedTerms(
   };
 }
 
-const hasCodRules = ({ fee, excluded_category_ids: excluded, ...cod }: DeliverySettings['cod']) =>
+const hasCodRules = ({ fee, ...cod }: DeliverySettings['cod']) =>
   fee > 0 ||
-  excluded.length > 0 ||
+  cod.excluded_category_ids.length > 0 ||
+  cod.no_cash_prefixes.length > 0 ||
   [cod.min, cod.max, cod.first_order_max, cod.refusals_max].some((limit) => limit !== null);

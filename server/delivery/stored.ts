@@ -87,6 +87,7 @@ const storedSettings = z.object({
       first_order_max: z.number().nullable().default(null),
       refusals_max: z.number().nullable().default(null),
       excluded_category_ids: z.array(z.number()).default([]),
+      no_cash_prefixes: z.array(z.string()).default([]),
       advance_percent: z.number().nullable().default(null),
       advance_amount: z.number().nullable().default(null),
       advance_from: z.number().nullable().default(null),
@@ -124,6 +125,7 @@ export const codRulesOf = ({ cod }: StoredSettings): CodRules => ({
   firstOrderMaxPaise: paiseOrNull(cod.first_order_max),
   refusalsMax: cod.refusals_max,
   excludedCategoryIds: cod.excluded_category_ids,
+  noCashPrefixes: cod.no_cash_prefixes,
   advance: {
     percent: cod.advance_percent,
     amountPaise: paiseOrNull(cod.advance_amount),

@@ -7,6 +7,7 @@ import { deliveryWrites, makeOrder } from '#test/checks/delivery-writes.ts';
 import { fabricWrites } from '#test/checks/fabric-writes.ts';
 import { groupWrites } from '#test/checks/group-writes.ts';
 import { testsElsewhere, operationWrites } from '#test/checks/operation-writes.ts';
+import { profitWrites } from '#test/checks/profit-writes.ts';
 import { promotionWrites } from '#test/checks/promotion-writes.ts';
 import { reviewWrites } from '#test/checks/review-writes.ts';
 import { makePerson, makeProduct, makeSession, type Person, present } from '#test/builders.ts';
@@ -75,6 +76,7 @@ export const adminWrites: Partial<Record<CallName, Arrange>> = {
   ...operationWrites,
   ...promotionWrites,
   ...deliveryWrites,
+  ...profitWrites,
   saveProduct: async (setup) => ({ body: await productForm(setup) }),
   deleteProduct: async ({ shop }) => ({ params: { id: (await makeProduct(shop.database)).id } }),
   deleteProductImage: async (setup) => {

@@ -3,7 +3,7 @@
  * included.
  */
 const domainRows = [
-  ['books'],
+  ['books', 'profit'],
   ['remittances', 'exports', 'archives', 'feeds'],
   [
     'marketing',

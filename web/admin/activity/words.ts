@@ -32,6 +32,8 @@ const kindNames: Readonly<Record<string, string>> = {
   payment: 'Payment',
   dispatch: 'Bulk booking',
   remittance: 'Remittance',
+  courier_bill: 'Courier bill',
+  profit: 'Profit',
   tax_return: 'Tax return',
   month: 'Month',
   grievance: 'Complaint',

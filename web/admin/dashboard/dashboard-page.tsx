@@ -28,6 +28,7 @@ import { BestSellers, LowStockProducts } from './product-panels.tsx';
 import { MostReturned } from './returns-panel.tsx';
 import { SalesPanel } from './sales-panel.tsx';
 import { useSetupRedirect } from '../setup/use-setup-redirect.ts';
+import { DashboardTabs } from './dashboard-tabs.tsx';
 import { TodayPanel } from './today-panel.tsx';
 
 const OrderDialog = lazy(async () => ({
@@ -57,6 +58,7 @@ export function Component() {
     <>
       <AdminTitle>Dashboard</AdminTitle>
       <h1 className="mb-4 text-2xl">Dashboard</h1>
+      {canRead ? <DashboardTabs /> : null}
       <TodayPanel />
       <LatestOrders />
       {canRead ? (

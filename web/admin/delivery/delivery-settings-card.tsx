@@ -31,6 +31,7 @@ const cashFields = {
   first_order_max: read.number,
   refusals_max: read.number,
   excluded_category_ids: read.ids,
+  no_cash_prefixes: read.words,
   advance_percent: read.number,
   advance_amount: read.number,
   advance_from: read.number,
@@ -194,6 +195,13 @@ function CashFields({ settings: { cod }, errors }: FieldsProps) {
         name="cod.refusals_max"
         error={errorOf(errors, 'cod.refusals_max')}
         defaultValue={cod.refusals_max ?? ''}
+      />
+      <TextField
+        label="Not for PIN codes that begin with"
+        name="cod.no_cash_prefixes"
+        hint="First three digits, separated by commas."
+        error={errorOf(errors, 'cod.no_cash_prefixes')}
+        defaultValue={cod.no_cash_prefixes.join(', ')}
       />
       <div className="sm:col-span-2">
         <p className="mb-1 text-sm">Not for these categories</p>

@@ -7,6 +7,7 @@ export type FileCall =
   | 'exportPromotionCodes'
   | 'exportProducts'
   | 'exportOrders'
+  | 'exportProfit'
   | 'exportReviews'
   | 'exportStockMovements'
   | 'exportImportProblems'

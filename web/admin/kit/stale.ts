@@ -40,6 +40,7 @@ export const stale = {
   orderFigures: ['listAdminInvoices', ...analytics],
   paymentProviders: ['listPaymentProviders', 'getSettings', 'getSetup', 'getHealth'],
   plugins: ['listPlugins', 'getHealth'],
+  profit: ['getProfit', 'getProposals', 'getDeliverySettings'],
   products: [...products, 'listBulkEdits'],
   /** A coupon is a promotion. */
   promotions: ['listPromotions', 'listCoupons'],

@@ -25,6 +25,7 @@ const adminNavigation: readonly NavigationItem[] = [
     permission: 'analytics.read',
     subject: 'analytics',
     key: 'd',
+    pages: [adminPaths.profit],
   },
   {
     to: adminPaths.products,
