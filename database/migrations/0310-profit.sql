@@ -22,3 +22,6 @@ alter table shipments
   add column charge_paise bigint check (charge_paise >= 0),
   add column return_charge_paise bigint check (return_charge_paise >= 0);
 alter table returns add column charge_paise bigint check (charge_paise >= 0);
+-- A line of a courier's bill.
+create index returns_tracking_number on returns (lower(tracking_number))
+  where tracking_number <> '';

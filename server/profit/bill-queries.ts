@@ -1,7 +1,6 @@
 import { json, statement } from '#database/client/statement.ts';
 
 type Charge = {
-  line: number;
   number: string;
   charge_paise: number | null;
   return_charge_paise: number | null;
@@ -15,15 +14,12 @@ type Charge = {
 export const record = statement(
   'profit.record_bill',
   `with bill as materialized (
-     select b.line, b.number, b.charge_paise, b.return_charge_paise,
+     select b.number, b.charge_paise, b.return_charge_paise,
        (select max(h.id) from shipments h where h.tracking_number <> ''
          and lower(h.tracking_number) = b.number) as shipment_id,
-       (select max(r.id) from returns r where r.id in (
-         select k.return_id from carrier_bookings k where k.number <> ''
-           and lower(k.number) = b.number and k.return_id is not null
-         union all select n.id from returns n where n.tracking_number <> ''
-           and lower(n.tracking_number) = b.number)) as return_id
-     from jsonb_to_recordset(:charges::jsonb) as b(line int, number text, charge_paise bigint,
+       (select max(r.id) from returns r where r.tracking_number <> ''
+         and lower(r.tracking_number) = b.number) as return_id
+     from jsonb_to_recordset(:charges::jsonb) as b(number text, charge_paise bigint,
        return_charge_paise bigint)
    ), parcels as (
      select h.id from shipments h where h.id in (select shipment_id from bill)
@@ -37,7 +33,7 @@ export const record = statement(
      set charge_paise = coalesce(b.return_charge_paise, b.charge_paise, r.charge_paise)
      from bill b where b.shipment_id is null and r.id = b.return_id
    )
-   select line, number from bill where shipment_id is null and return_id is null order by line`,
+   select number from bill where shipment_id is null and return_id is null`,
   { charges: json<readonly Charge[]>() },
-  { line: 'int', number: 'text' },
+  { number: 'text' },
 );

@@ -36,15 +36,18 @@ export async function recordBill(
     lines.filter((line) => problemOf(line) === '').map((line) => [line.number.toLowerCase(), line]),
   );
   const unknown = await record.all(ctx.db, {
-    charges: [...readable].map(([number, { line, charge, returnCharge }]) => ({
-      ...{ line, number },
+    charges: [...readable].map(([number, { charge, returnCharge }]) => ({
+      number,
       charge_paise: charge.paise,
       return_charge_paise: returnCharge.paise,
     })),
   });
   const problems = [
     ...unreadable.map((line) => problem(line, problemOf(line))),
-    ...unknown.map((line) => problem(line, 'No parcel has this tracking number.')),
+    ...unknown.flatMap(({ number }) => {
+      const line = readable.get(number);
+      return line ? problem(line, 'No parcel has this tracking number.') : [];
+    }),
   ].toSorted((a, b) => a.line - b.line);
   const recorded = readable.size - unknown.length;
   await recordAudit(ctx, {

@@ -166,7 +166,7 @@ test('the profit of each kind of order is that of a calculation by hand', async 
     recorded: 9,
     problem_count: 2,
     problems: [
-      { line: 11, tracking_number: 'x9', message: 'No parcel has this tracking number.' },
+      { line: 11, tracking_number: 'X9', message: 'No parcel has this tracking number.' },
       { line: 12, tracking_number: 'P1' },
     ],
   });

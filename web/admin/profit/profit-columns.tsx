@@ -10,11 +10,13 @@ import { count, groupingNames, isUnknown } from './texts.ts';
 type Row = ProfitReport['rows'][number];
 type AmountName = 'kept' | 'discounts' | 'gst' | 'gateway' | 'courier' | 'returns';
 
+/** Without an amount the cell is blank, and left out of the cards on a phone. */
 const amount = (name: AmountName, header: string): Column<Row> => ({
   key: name,
   header,
   align: 'end',
-  cell: (row) => <span className="tabular-nums">{rupees(row[name])}</span>,
+  cell: (row) =>
+    row[name] === 0 ? null : <span className="tabular-nums">{rupees(row[name])}</span>,
 });
 
 export const profitColumns = (by: ProfitGrouping): Column<Row>[] => [
@@ -34,7 +36,7 @@ export const profitColumns = (by: ProfitGrouping): Column<Row>[] => [
   amount('gateway', 'Gateway'),
   amount('courier', 'Courier'),
   amount('returns', 'Returns'),
-  { key: 'refusals', header: 'Refusals', align: 'end', cell: (row) => <Refusals row={row} /> },
+  { key: 'refusals', header: 'Refusals', align: 'end', cell: refusals },
   {
     ...{ key: 'profit', header: 'Profit', align: 'end', sortable: true },
     cell: (row) => <Profit row={row} />,
@@ -69,12 +71,13 @@ const Goods = ({ row }: { row: Row }) => (
   </span>
 );
 
-const Refusals = ({ row: { refusals, refused_parcels: parcels } }: { row: Row }) => (
-  <span className="tabular-nums">
-    {rupees(refusals)}
-    {parcels > 0 ? <Note>{count(parcels, 'parcel')}</Note> : null}
-  </span>
-);
+const refusals = ({ refusals: cost, refused_parcels: parcels }: Row) =>
+  parcels === 0 ? null : (
+    <span className="tabular-nums">
+      {rupees(cost)}
+      <Note>{count(parcels, 'parcel')}</Note>
+    </span>
+  );
 
 const Profit = ({ row }: { row: Row }) =>
   isUnknown(row) ? (

@@ -9,6 +9,7 @@ import {
   type profitSorts,
 } from '#contract/profit/rules.ts';
 import { Button } from '#web/ui/button.tsx';
+import { TextField } from '#web/ui/forms/text-field.tsx';
 import { EmptyState, ErrorState } from '#web/ui/empty-state.tsx';
 import { Pagination } from '#web/ui/table/pagination.tsx';
 import { Table } from '#web/ui/table/table.tsx';
@@ -19,7 +20,6 @@ import { useAdminQuery } from '../kit/data.ts';
 import { errorMessage } from '../kit/error-message.ts';
 import { ExportButton } from '../kit/export-button.tsx';
 import { toLocalTime } from '../kit/india-time.ts';
-import { ListDay } from '../kit/list/list-controls.tsx';
 import { choice, day, defineListParams, listQuery } from '../kit/list/list-params.ts';
 import { type ListState, useListParams } from '../kit/list/use-list-params.ts';
 import { PageHead } from '../kit/page-head.tsx';
@@ -85,8 +85,16 @@ export function Component() {
       </PageHead>
       <DashboardTabs />
       <search className="mb-4 flex flex-wrap items-end gap-3">
-        <ListDay list={list} param="from" label="Ordered from" max={query.to} />
-        <ListDay list={list} param="to" label="to" min={query.from} />
+        {(['from', 'to'] as const).map((param) => (
+          <TextField
+            key={param}
+            type="date"
+            label={param === 'from' ? 'Ordered from' : 'Until'}
+            value={query[param]}
+            required
+            onChange={(event) => list.set(param, event.currentTarget.value)}
+          />
+        ))}
         <ChoiceStrip
           legend="Grouped by"
           options={groupings}
