@@ -33,15 +33,12 @@ test('without configuration the shop is a demo on this machine', () => {
     hasDemoData: true,
     adminEmail: 'admin@example.com',
     smtpUrl: null,
-    payments: [
-      {
-        key: 'razorpay',
-        isSandbox: true,
-        isDefault: true,
-        script: '/sandbox-payments/razorpay/v1/checkout.js',
-      },
-      { key: 'cashfree', isSandbox: true, isDefault: false },
-    ],
+  });
+  expect(config.payments[0]).toMatchObject({
+    key: 'razorpay',
+    isSandbox: true,
+    isDefault: true,
+    script: '/sandbox-payments/razorpay/v1/checkout.js',
   });
 });
 
@@ -168,8 +165,10 @@ test('the test API of a provider has the live script', () => {
     CASHFREE_CLIENT_SECRET: 'client secret',
     CASHFREE_BASE_URL: 'https://sandbox.cashfree.com',
   };
-  expect(readConfig({ ...safe, ...account }).payments).toMatchObject([
-    { key: 'razorpay', account: null },
+  const configured = readConfig({ ...safe, ...account }).payments.filter(
+    (payment) => payment.account !== null,
+  );
+  expect(configured).toMatchObject([
     {
       key: 'cashfree',
       account: {
@@ -182,10 +181,8 @@ test('the test API of a provider has the live script', () => {
 
 test('a demo simulates every payment provider, and takes payments with the one that it names', () => {
   const { payments } = readConfig({ SANDBOX_PAYMENTS: 'cashfree' });
-  expect(payments.map(({ key, isSandbox, isDefault }) => [key, isSandbox, isDefault])).toEqual([
-    ['razorpay', true, false],
-    ['cashfree', true, true],
-  ]);
+  expect(payments.filter(({ isSandbox }) => !isSandbox)).toEqual([]);
+  expect(payments.filter(({ isDefault }) => isDefault)).toMatchObject([{ key: 'cashfree' }]);
   expect(problemOf({ SANDBOX_PAYMENTS: 'other' })).toContain('names no payment provider: other');
 });
 

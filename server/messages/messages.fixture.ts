@@ -31,7 +31,7 @@ export type MessageShop = {
   close: () => Promise<void>;
 };
 
-/** A shop that is connected to the sandboxes of all gateways, which run as separate servers. */
+/** A shop that is connected to the sandbox of one gateway per channel, as a separate server. */
 export async function openMessageShop({
   at = null,
   isConnected = true,
@@ -51,7 +51,9 @@ export async function openMessageShop({
   if (isConnected) {
     const connected = await shop.call('saveMessageGateways', {
       token: owner.token,
-      body: messageSimulators.map(({ key, values }) => ({ key, enabled: true, values })),
+      body: [of('sms'), of('whatsapp')].map(({ simulator: { key, values } }) => ({
+        ...{ key, enabled: true, values },
+      })),
     });
     if (connected.status !== 200) throw new Error(connected.message);
   }
