@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { exchange, type HttpResponse } from '../outbound/exchange.ts';
 import { ProviderProblem } from './provider.ts';
 
 const responseMs = 5_000;
@@ -15,7 +16,7 @@ export async function callProvider<S extends z.ZodType>(
   url: string,
   { method, headers, body, describe }: ApiRequest & { describe: (body: unknown) => string | null },
 ): Promise<z.infer<S>> {
-  const { status, text } = await exchange(url, {
+  const { status, body: answer } = await respond(url, {
     method,
     headers: {
       accept: 'application/json',
@@ -24,7 +25,6 @@ export async function callProvider<S extends z.ZodType>(
     },
     ...(body ? { body: JSON.stringify(body) } : {}),
   });
-  const answer = parseJson(text);
   if (status !== 200) throw problemOf(status, describe(answer));
   const read = schema.safeParse(answer);
   if (!read.success)
@@ -35,14 +35,9 @@ export async function callProvider<S extends z.ZodType>(
   return read.data;
 }
 
-async function exchange(url: string, init: RequestInit): Promise<{ status: number; text: string }> {
+async function respond(url: string, init: RequestInit): Promise<HttpResponse> {
   try {
-    const response = await fetch(url, {
-      ...init,
-      redirect: 'error',
-      signal: AbortSignal.timeout(responseMs),
-    });
-    return { status: response.status, text: await response.text() };
+    return await exchange(url, { ...init, signal: AbortSignal.timeout(responseMs) });
   } catch (error) {
     throw new ProviderProblem('unreachable', error instanceof Error ? error.name : 'no answer');
   }
@@ -55,12 +50,4 @@ function problemOf(status: number, description: string | null): ProviderProblem 
     status === 429 ? 'rate_limited' : isRefused ? 'refused' : 'unreachable',
     description === null ? `status ${status}` : `${status} ${description}`,
   );
-}
-
-export function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }

@@ -28,7 +28,7 @@ const domainRows = [
   ['sale-prices'],
   ['customers'],
   ['reviews', 'seo', 'grievances', 'room', 'redirects', 'appearance'],
-  ['catalogue', 'outbound'],
+  ['catalogue'],
 ];
 const services = [
   'audit',
@@ -42,6 +42,7 @@ const services = [
   'search',
   'newsletter',
   'messages',
+  'outbound',
   'instagram',
   'locales',
   'cdn',

@@ -1,27 +1,14 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { RawRequest } from '#server/ctx.ts';
+import { exchange, type HttpResponse } from '#server/outbound/exchange.ts';
 import { CarrierProblem } from '../carrier.ts';
 
-export type HttpResponse = { status: number; body: unknown };
-
-/** Calls a carrier. The timeout covers the whole response, up to its last byte. */
-export async function exchange(url: string, init: RequestInit): Promise<HttpResponse> {
+/** Calls a carrier. Its only error is `CarrierProblem`. */
+export async function callCarrier(url: string, init: RequestInit): Promise<HttpResponse> {
   try {
-    const response = await fetch(url, { ...init, redirect: 'error' });
-    return { status: response.status, body: parsed(await response.text()) };
+    return await exchange(url, init);
   } catch (error) {
     throw new CarrierProblem('unreachable', error instanceof Error ? error.name : 'no answer');
-  }
-}
-
-/** Reads JSON. PostgreSQL can store neither NUL nor a lone surrogate: removes them from texts. */
-export function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text, (_key, value: unknown) =>
-      typeof value === 'string' ? value.replaceAll('\0', '').toWellFormed() : value,
-    );
-  } catch {
-    return undefined;
   }
 }
 

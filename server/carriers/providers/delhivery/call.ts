@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import { CarrierProblem } from '../../carrier.ts';
-import { exchange, type HttpResponse } from '../exchange.ts';
+import type { HttpResponse } from '#server/outbound/exchange.ts';
+import { callCarrier } from '../exchange.ts';
 import { errorResponse } from './wire.ts';
 
 export type DelhiveryAccount = {
@@ -26,7 +27,7 @@ export type Call = <S extends z.ZodType>(
 export const caller =
   ({ baseUrl, token, responseMs }: DelhiveryAccount): Call =>
   async (schema, method, path, body) => {
-    const response = await exchange(`${baseUrl}${path}`, {
+    const response = await callCarrier(`${baseUrl}${path}`, {
       method,
       headers: {
         accept: 'application/json',

@@ -7,7 +7,8 @@ import {
   type CourierOffer,
   type Parcel,
 } from '../../carrier.ts';
-import { digestOf, hasHeader, parsed } from '../exchange.ts';
+import { readJson } from '#server/outbound/exchange.ts';
+import { digestOf, hasHeader } from '../exchange.ts';
 import { type Call, caller, type DelhiveryAccount } from './call.ts';
 import { eventsOf } from './scans.ts';
 import {
@@ -54,8 +55,11 @@ export function connect(account: Account): Carrier {
     const [made] = packages;
     if (made?.status === 'Success' && made.waybill !== '')
       return booked(parcel.reference, made.waybill);
-    const remarks = [made?.remarks ?? []].flat().filter(Boolean).join(' ');
-    throw new CarrierProblem('refused', remarks || rmk || 'The order was not created');
+    const reason = [made?.remarks ?? []].flat().filter(Boolean).join(' ') || rmk;
+    // Without a number and without a reason the order may exist: the next attempt looks it up.
+    throw made?.status === 'Success' || !reason
+      ? new CarrierProblem('unreachable', 'no number')
+      : new CarrierProblem('refused', reason);
   };
   // The order has its number from the start.
   const assign: Carrier['assign'] = async (parcel) => parcel;
@@ -212,7 +216,7 @@ function nextPickup(now: Date): { pickup_date: string; pickup_time: string } {
 /** No signature and no event id: the header authenticates, and the bytes identify the event. */
 const readWebhook = (request: RawRequest, token: string): CarrierUpdate | null =>
   hasHeader(request, 'authorization', `Token ${token}`)
-    ? readEvent(digestOf(request.body), parsed(request.body.toString('utf8')))
+    ? readEvent(digestOf(request.body), readJson(request.body.toString('utf8')))
     : null;
 
 function readEvent(eventId: string, body: unknown): CarrierUpdate | null {

@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import { CarrierProblem } from '../../carrier.ts';
-import { exchange, type HttpResponse } from '../exchange.ts';
+import type { HttpResponse } from '#server/outbound/exchange.ts';
+import { callCarrier } from '../exchange.ts';
 import { errorResponse, loginResponse } from './wire.ts';
 
 export type ShiprocketAccount = {
@@ -30,7 +31,7 @@ export function caller(account: ShiprocketAccount): Call {
   const { baseUrl, email, password, responseMs } = account;
   const key = JSON.stringify([baseUrl, email, password]);
   const send = async (method: string, path: string, init: { token?: string; body?: object }) =>
-    exchange(`${baseUrl}/v1/external${path}`, {
+    callCarrier(`${baseUrl}/v1/external${path}`, {
       method,
       headers: {
         accept: 'application/json',

@@ -5,7 +5,8 @@ import {
   CarrierProblem,
   type CarrierUpdate,
 } from '../../carrier.ts';
-import { digestOf, hasHeader, parsed } from '../exchange.ts';
+import { readJson } from '#server/outbound/exchange.ts';
+import { digestOf, hasHeader } from '../exchange.ts';
 import { type Call, caller, type ShiprocketAccount } from './call.ts';
 import { orderBody, returnBody } from './order-bodies.ts';
 import { eventsOf } from './scans.ts';
@@ -150,7 +151,7 @@ const isRefusedAs = (error: unknown, word: string): boolean =>
  */
 function readWebhook(request: RawRequest, token: string): CarrierUpdate | null {
   if (!hasHeader(request, 'x-api-key', token)) return null;
-  return readEvent(digestOf(request.body), parsed(request.body.toString('utf8')));
+  return readEvent(digestOf(request.body), readJson(request.body.toString('utf8')));
 }
 
 function readEvent(eventId: string, body: unknown): CarrierUpdate | null {

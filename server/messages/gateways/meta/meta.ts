@@ -8,7 +8,8 @@ import {
   GatewayProblem,
   type OutgoingMessage,
 } from '../../gateway.ts';
-import { exchange, type HttpResponse, parsed } from '../exchange.ts';
+import { type HttpResponse, readJson } from '#server/outbound/exchange.ts';
+import { callGateway } from '../exchange.ts';
 
 type Account = {
   baseUrl: string;
@@ -76,7 +77,7 @@ const call = async (
   path: string,
   body?: object,
 ): Promise<HttpResponse> =>
-  exchange(`${baseUrl}/${version}/${encodeURIComponent(phoneNumberId)}${path}`, {
+  callGateway(`${baseUrl}/${version}/${encodeURIComponent(phoneNumberId)}${path}`, {
     method: body ? 'POST' : 'GET',
     headers: {
       authorization: `Bearer ${accessToken}`,
@@ -135,7 +136,7 @@ const statuses: Readonly<Record<string, DeliveryReport['status']>> = {
 };
 
 function readReports({ body }: RawRequest): DeliveryReport[] {
-  const { data } = notification.safeParse(parsed(body.toString('utf8')));
+  const { data } = notification.safeParse(readJson(body.toString('utf8')));
   return (data?.entry ?? [])
     .flatMap(({ changes }) => changes)
     .flatMap(({ value }) => value.statuses)

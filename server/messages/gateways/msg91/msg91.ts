@@ -2,7 +2,8 @@ import { timingSafeEqual } from 'node:crypto';
 import { z } from 'zod';
 import type { RawRequest } from '#server/ctx.ts';
 import { type DeliveryReport, type Gateway, GatewayProblem } from '../../gateway.ts';
-import { exchange, type HttpResponse, parsed } from '../exchange.ts';
+import { type HttpResponse, readJson } from '#server/outbound/exchange.ts';
+import { callGateway } from '../exchange.ts';
 
 type Account = { baseUrl: string; authKey: string; webhookToken: string; responseMs: number };
 
@@ -48,7 +49,7 @@ export const connect = (account: Account): Gateway => ({
     return id;
   },
   readWebhook: ({ body }: RawRequest, token) =>
-    isToken(account, token) ? readReports(parsed(body.toString('utf8'))) : null,
+    isToken(account, token) ? readReports(readJson(body.toString('utf8'))) : null,
   answerChallenge: () => null,
 });
 
@@ -57,7 +58,7 @@ const call = async (
   path: string,
   body?: object,
 ): Promise<HttpResponse> =>
-  exchange(`${baseUrl}${path}`, {
+  callGateway(`${baseUrl}${path}`, {
     method: body ? 'POST' : 'GET',
     headers: {
       accept: 'application/json',

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { z } from 'zod';
 import { toRupees } from '#contract/money.ts';
-import { callProvider, parseJson } from '#server/payments/http.ts';
+import { readJson } from '#server/outbound/exchange.ts';
+import { callProvider } from '#server/payments/http.ts';
 import {
   type PaymentProvider,
   type ProviderEvent,
@@ -187,7 +188,7 @@ function readWebhook({ body, headers }: WebhookRequest, secret: string): Provide
     typeof header === 'string' && header !== ''
       ? header.slice(0, 200)
       : createHash('sha256').update(body).digest('hex');
-  return readEvent(eventId, parseJson(body.toString('utf8')));
+  return readEvent(eventId, readJson(body.toString('utf8')));
 }
 
 function readEvent(eventId: string, body: unknown): ProviderEvent | null {

@@ -1,0 +1,43 @@
+import { createServer, type RequestListener } from 'node:http';
+import { once } from 'node:events';
+import { expect, onTestFinished, test } from 'vitest';
+import { exchange } from './exchange.ts';
+
+async function serve(listener: RequestListener): Promise<string> {
+  const server = createServer(listener).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  onTestFinished(() => {
+    server.closeAllConnections();
+    server.close();
+  });
+  const address = server.address();
+  return `http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}`;
+}
+
+test('a response without an end is given up, and its connection closed', async () => {
+  const { promise: closed, resolve } = Promise.withResolvers<void>();
+  const url = await serve((_request, response) => {
+    const write = (): void => {
+      while (!response.destroyed && response.write('x'.repeat(64 * 1024)));
+    };
+    response.on('drain', write);
+    response.on('close', resolve);
+    write();
+  });
+  await expect(exchange(url, {})).rejects.toThrow('response too large');
+  await closed;
+});
+
+test('HTML with status 200 has no body, and texts are cleaned', async () => {
+  const html = await serve((_request, response) => response.end('<html>Please sign in</html>'));
+  expect(await exchange(html, {})).toMatchObject({ status: 200, body: undefined });
+  const odd = await serve((_request, response) => response.end('{"name":"A\\u0000sha \\ud800"}'));
+  expect((await exchange(odd, {})).body).toEqual({ name: 'Asha \ufffd' });
+});
+
+test('a redirect is not followed', async () => {
+  const url = await serve((_request, response) => {
+    response.writeHead(302, { location: 'http://127.0.0.1:1/' }).end();
+  });
+  await expect(exchange(url, {})).rejects.toThrow(TypeError);
+});

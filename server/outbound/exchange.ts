@@ -1,0 +1,40 @@
+/** Far above the longest list that a provider sends. */
+const responseBytesMax = 8 * 1024 * 1024;
+
+/** `body`: the parsed JSON, undefined for other content. */
+export type HttpResponse = { status: number; text: string; body: unknown };
+
+/**
+ * Calls the API of a provider, carrier or gateway. The signal of `init` covers the whole response,
+ * up to its last byte. Follows no redirect, and reads no response above 8 MB.
+ */
+export async function exchange(url: string, init: RequestInit): Promise<HttpResponse> {
+  const response = await fetch(url, { ...init, redirect: 'error' });
+  const text = await readText(response);
+  return { status: response.status, text, body: readJson(text) };
+}
+
+async function readText({ body }: Response): Promise<string> {
+  const chunks: Uint8Array[] = [];
+  let bytes = 0;
+  for await (const chunk of body ?? []) {
+    bytes += chunk.length;
+    if (bytes > responseBytesMax) throw new Error('response too large');
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks).toString('utf8');
+}
+
+/**
+ * Reads JSON; undefined for other text. PostgreSQL can store neither NUL nor a lone surrogate:
+ * removes them from texts.
+ */
+export function readJson(text: string): unknown {
+  try {
+    return JSON.parse(text, (_key, value: unknown) =>
+      typeof value === 'string' ? value.replaceAll('\0', '').toWellFormed() : value,
+    );
+  } catch {
+    return undefined;
+  }
+}
