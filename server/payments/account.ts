@@ -4,6 +4,7 @@ import { decryptKeys } from '../auth/provider-keys.ts';
 import type { Config } from '../config/config.ts';
 import type { Ctx } from '../ctx.ts';
 import { enabledPayments, type ShopSettings } from '../settings/settings.ts';
+import { withCheckedAnswers } from './checked-answers.ts';
 import type { PaymentProvider } from './provider.ts';
 import type { PaymentConfig } from './providers/accounts.ts';
 import type { ProviderAccount } from './providers/definition.ts';
@@ -58,7 +59,9 @@ export async function configuredProviders({ config, db }: Source): Promise<Payme
 function connect(config: Config, payment: PaymentConfig, keys: Keys): PaymentProvider | null {
   const account = accountOf(config, payment, keys);
   const definition = providerDefinitions.find(({ key }) => key === payment.key);
-  return account === null || definition === undefined ? null : definition.connect(account);
+  return account === null || definition === undefined
+    ? null
+    : withCheckedAnswers(definition.connect(account));
 }
 
 /**

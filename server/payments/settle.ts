@@ -61,7 +61,6 @@ export async function reconcile(
 ): Promise<void> {
   const attempts = await provider.find(providerOrderId);
   for (const each of attempts.toSorted((a, b) => a.at.getTime() - b.at.getTime())) {
-    if (each.providerOrderId !== providerOrderId) continue;
     const update = await captureIfFillable(ctx, provider, each);
     await ctx.transaction(async (inside) => apply(inside, provider, update));
     if (update.refundedPaise > 0) await bookAll(ctx, provider, update.paymentId);

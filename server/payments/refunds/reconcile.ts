@@ -1,11 +1,19 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Ctx } from '#server/ctx.ts';
 import { forEachItem } from '../each.ts';
-import { outage, type PaymentProvider, type ProviderRefund, type RefundPage } from '../provider.ts';
+import {
+  outage,
+  type PaymentProvider,
+  ProviderProblem,
+  type ProviderRefund,
+  type RefundPage,
+} from '../provider.ts';
 import * as queries from './queries.ts';
 import { book, bookAll } from './refunds.ts';
 
 const batchSize = 50;
+/** 100 entries each. A list without an end must not hold a worker. */
+const pagesMax = 2_000;
 /**
  * Refunds that are created later are found by the next run; refunds that stay pending longer are
  * polled.
@@ -83,7 +91,11 @@ const sumOf = (refunds: readonly ProviderRefund[]): number =>
 async function listAll(provider: PaymentProvider, since: Date): Promise<ProviderRefund[]> {
   const refunds = new Map<string, ProviderRefund>();
   let cursor: string | null = null;
+  let pages = 0;
   do {
+    pages += 1;
+    if (pages > pagesMax)
+      throw new ProviderProblem('unreachable', 'the list of refunds does not end');
     const page: RefundPage = await provider.refundsSince(since, cursor);
     for (const refund of page.refunds) refunds.set(refund.refundId, refund);
     cursor = page.next;
