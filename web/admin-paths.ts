@@ -8,6 +8,7 @@ export const adminPaths = {
   loginFrom: (origin: string) => `/admin/login?from=${encodeURIComponent(origin)}`,
   dashboard: '/admin',
   profit: '/admin/profit',
+  visitors: '/admin/visitors',
   setup: '/admin/setup',
   orders: '/admin/orders',
   ordersOf: (status: OrderListStatus) => `/admin/orders?status=${status}`,

@@ -14,6 +14,7 @@ export const adminRoutes: RouteObject[] = [
     children: [
       page('', () => import('./admin/dashboard/dashboard-page.tsx')),
       page('dashboard', () => import('./admin/dashboard/dashboard-page.tsx')),
+      page('visitors', () => import('./admin/visitors/visitors-page.tsx')),
       page('setup', () => import('./admin/setup/setup-page.tsx')),
       page('products', () => import('./admin/products/list/products-page.tsx')),
       page('products/new', () => import('./admin/products/form/product-page.tsx')),

@@ -1,4 +1,5 @@
 import type { createBrowserRouter } from 'react-router';
+import { countVisits } from './count-visit.ts';
 
 type Listener = Parameters<ReturnType<typeof createBrowserRouter>['subscribe']>[0];
 type Update = Parameters<Listener>;
@@ -9,6 +10,7 @@ const cardFrame = '.product-card-frame';
 const galleryFrame = '.gallery-frame';
 
 let shownPath = location.pathname;
+const countPage = countVisits();
 let pressed: Element | null = null;
 /** Updates of the router that wait until the browser has captured the old page. */
 let waiting: Update[] | null = null;
@@ -19,8 +21,8 @@ const rememberPressed = ({ target }: Event): void => {
 addEventListener('click', rememberPressed, { capture: true });
 
 /**
- * Passes an update of the router on to React. From a card to its product, and back, the image
- * moves to its new place.
+ * Passes an update of the router on to React, and counts a new page. From a card to its product,
+ * and back, the image moves to its new place.
  */
 export function applyUpdate(listener: Listener, update: Update): void {
   if (waiting) {
@@ -31,6 +33,7 @@ export function applyUpdate(listener: Listener, update: Update): void {
   const action: string = historyAction;
   const from = shownPath;
   shownPath = to.pathname;
+  if (shownPath !== from) countPage(shownPath);
   const image = from === shownPath || !isWanted() ? null : movedImage(action, shownPath);
   if (!image) {
     listener(...update);

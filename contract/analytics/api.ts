@@ -1,9 +1,10 @@
 import { z } from 'zod';
-import { api } from '../endpoint.ts';
+import { api, none } from '../endpoint.ts';
 import { orderStatuses } from '../orders/rules.ts';
 import { returnReasons } from '../returns/rules.ts';
 import { analyticsCalls } from './calls.ts';
 import { periodDays } from './rules.ts';
+import { visitors, visitorsForm } from './visitors-api.ts';
 
 const period = z.object({
   days: z.coerce
@@ -139,6 +140,20 @@ export const analyticsApi = api(analyticsCalls, {
     access: 'admin',
     permission: 'analytics.read',
     data: lowStock,
+  },
+  getVisitors: {
+    summary: 'Visits of a period: how far they came, their sources, and the pages that were read',
+    access: 'admin',
+    permission: 'analytics.read',
+    query: period,
+    data: visitors,
+  },
+  saveVisitors: {
+    summary: 'Turn the counting of visits on or off; the counts stay',
+    access: 'admin',
+    permission: 'settings.write',
+    body: visitorsForm,
+    data: none,
   },
 });
 

@@ -8,5 +8,7 @@ export const analyticsCalls = {
     listBestSellers: 'GET /admin/analytics/best-sellers',
     listMostReturned: 'GET /admin/analytics/returns',
     listLowStock: 'GET /admin/analytics/low-stock',
+    getVisitors: 'GET /admin/analytics/visitors',
+    saveVisitors: 'PUT /admin/analytics/visitors',
   },
 } as const;

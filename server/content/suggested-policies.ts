@@ -154,6 +154,7 @@ const privacy = ({ name }: Shop): Suggestion => ({
 - **Name, mobile number, address:** to deliver, and for the courier to call you.
 - **Orders, cart and wishlist:** to serve you now and to handle returns later.
 - **Technical logs:** to keep the shop running and safe.
+- **Visits:** we count how many browsers open a page, from which site they come and how many order. These are numbers only: we set no cookie, and they lead back to no one.
 
 There are no passwords. We do not keep card numbers; the payment provider handles them.
 

@@ -5,13 +5,14 @@ import * as queries from './queries.ts';
 /**
  * Deletes expired rows: rate-limit counts, codes, sessions, idempotency keys, unconfirmed
  * subscriptions, old restock requests, old emails and messages, facet index changes, search counts,
- * events, marketing messages and the accounts of paid refunds.
+ * visit counts, events, marketing messages and the accounts of paid refunds.
  */
 export const housekeeping =
   (database: Database): Task =>
   async () => {
     await queries.deleteRefundDetails.execute(database);
     await queries.deleteEvents.execute(database);
+    await queries.deleteVisitCounts.execute(database);
     await queries.deleteMarketingMessages.execute(database);
     await queries.deleteOldMessages.execute(database);
     await queries.deleteLimitHits.execute(database);

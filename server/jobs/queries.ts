@@ -123,6 +123,14 @@ export const deleteSearchCounts = statement(
   {},
 );
 
+/** The longest period of the page of visitors, and the month before it. */
+export const deleteVisitCounts = statement(
+  'jobs.delete_visit_counts',
+  `delete from visit_counts where day < current_date - 400`,
+  {},
+  {},
+);
+
 /** Until then a cause is not used a second time. */
 export const deleteMarketingMessages = statement(
   'jobs.delete_marketing_messages',

@@ -10,6 +10,7 @@ const event = { event: 'shipped', channels: ['email', 'sms'], templates: { sms: 
 /** The calls of `adminWrites` that change messages and gateways. */
 export const messageWrites = {
   saveMarketing: async () => ({ body: { cart_hours: 6 } }),
+  saveVisitors: async () => ({ body: { is_counting: false } }),
   saveMessages: async () => ({ body: { events: [event] } }),
   saveMessageGateways: async () => ({ body: [{ key, enabled: false, values }] }),
   /** The gateway of this shop listens nowhere: the test is not accepted, and in the log. */

@@ -14,6 +14,7 @@ export const shopperKeys = [
   'recently-viewed',
   'delivery-pincode',
   'saved-looks',
+  'visited',
 ] as const;
 export const adminKeys = [
   'admin-token',

@@ -61,6 +61,7 @@ export const stale = {
   search: ['getSearchReport'],
   /** The prices of products change too. */
   salePrices: ['listSalePrices', 'listProducts'],
+  visitors: ['getVisitors'],
   webhooks: ['listWebhooks', 'listDeliveries'],
   stock: [...products, 'getAdminProduct', 'listStockHistory', 'listActivity'],
 } as const satisfies Record<string, readonly CallName[]>;

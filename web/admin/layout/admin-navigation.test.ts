@@ -4,6 +4,7 @@ import { homeFor, navigationFor, requirementAt } from './admin-navigation.ts';
 
 const shopMenu = [
   'Dashboard',
+  'Visitors',
   'Products',
   'Orders',
   'Returns',

@@ -28,6 +28,13 @@ const adminNavigation: readonly NavigationItem[] = [
     pages: [adminPaths.profit],
   },
   {
+    to: adminPaths.visitors,
+    label: 'Visitors',
+    permission: 'analytics.read',
+    subject: 'visitors',
+    key: 'v',
+  },
+  {
     to: adminPaths.products,
     label: 'Products',
     permission: 'catalogue.read',

@@ -20,6 +20,7 @@ import {
   SettingsIcon,
   ShopIcon,
   StaffIcon,
+  VisitorsIcon,
 } from '#web/ui/icons/entity-icons.tsx';
 import { EyeIcon } from '#web/ui/icons/admin-icons.tsx';
 import type { Icon } from '#web/ui/icons/icons.tsx';
@@ -29,6 +30,7 @@ import { signOutAdmin, useAdmin } from '../session/session.ts';
 
 const icons: Readonly<Record<string, Icon>> = {
   [adminDashboard]: DashboardIcon,
+  [adminPaths.visitors]: VisitorsIcon,
   [adminPaths.products]: ProductIcon,
   [adminPaths.orders]: OrderIcon,
   [adminPaths.cash]: RupeeIcon,

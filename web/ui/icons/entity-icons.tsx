@@ -4,6 +4,7 @@ import { stroked } from '#web/ui/icons/icons.tsx';
 export const DashboardIcon = stroked(
   <path d="M4 4h7v9H4V4Zm9.5 0H20v5h-6.5V4Zm0 7.5H20V20h-6.5v-8.5ZM4 15.5h7V20H4v-4.5Z" />,
 );
+export const VisitorsIcon = stroked(<path d="M4 20h16M7 20v-6M12 20V5M17 20V10" />);
 export const ProductIcon = stroked(
   <path d="M12 3 4 7.2v9.6l8 4.2 8-4.2V7.2L12 3ZM4 7.2l8 4.3 8-4.3m-8 4.3V21M8 5.1l8 4.3" />,
 );
