@@ -19,6 +19,9 @@ export const marketingProblemSql = `case
   when not ${isConsented} then 'no consent, or the message is off'
   when not exists (select from users u where u.id = m.user_id and u.status = 'active'
     and u.deleted_at is null) then 'no active account'
+  when exists (select from users u join bounced_addresses b on b.email = u.email
+    where u.id = m.user_id) and not exists (select from message_consents c
+    where c.user_id = m.user_id and c.channel <> 'email') then 'the address does not exist'
   when m.event = 'cart_abandoned' then case
     when exists (select from orders o where o.user_id = m.user_id and o.created_at >= m.since)
       then 'ordered'

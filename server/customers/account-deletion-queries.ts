@@ -178,6 +178,7 @@ export const anonymize = statement(
    no_keys as (delete from idempotency_keys where user_id = :userId),
    no_codes as (delete from one_time_codes where email = :email::citext),
    no_newsletter as (delete from newsletter_subscribers where email = :email::citext),
+   no_bounce as (delete from bounced_addresses where email = :email::citext),
    no_grievances as (update grievances set name = 'A former customer', email = :replacementEmail,
      phone = '', message = 'Removed', answer = 'Removed'
      where lower(email) = lower(:email) and answered_at is not null),

@@ -131,6 +131,14 @@ export const deleteVisitCounts = statement(
   {},
 );
 
+/** A mailbox may be back after a year. */
+export const deleteBounces = statement(
+  'jobs.delete_bounces',
+  `delete from bounced_addresses where at < now() - interval '1 year'`,
+  {},
+  {},
+);
+
 /** Until then a cause is not used a second time. */
 export const deleteMarketingMessages = statement(
   'jobs.delete_marketing_messages',

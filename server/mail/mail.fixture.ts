@@ -33,18 +33,27 @@ export async function openDatabase(): Promise<EmailDatabase> {
 type ReceivedEmail = { to: string[]; raw: string };
 export type TestMailServer = { url: string; received: ReceivedEmail[]; close(): Promise<void> };
 
-/** A real SMTP server on this machine. It answers 451 to messages that `accept` rejects. */
+/**
+ * A real SMTP server on this machine. It answers 451 to messages that `accept` rejects, and to a
+ * recipient what `refuse` returns.
+ */
 export async function startTestMailServer({
   accept = () => true,
+  refuse = () => null,
   port = 0,
 }: {
   accept?: (received: readonly ReceivedEmail[]) => boolean;
+  refuse?: (recipient: string) => { responseCode: number; message: string } | null;
   port?: number;
 } = {}): Promise<TestMailServer> {
   const received: ReceivedEmail[] = [];
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS', 'AUTH'],
+    onRcptTo: ({ address }, _session, done) => {
+      const refusal = refuse(address);
+      done(refusal && Object.assign(new Error(refusal.message), refusal));
+    },
     onData: (stream, session, done) => {
       const chunks: Buffer[] = [];
       stream.on('data', (chunk: Buffer) => chunks.push(chunk));

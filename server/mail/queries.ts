@@ -159,21 +159,32 @@ const withoutSecret = `facts = case when kind in ('code', 'newsletter_confirm') 
 
 export const markSent = statement(
   'mail.mark_sent',
-  `update mails set state = 'sent', sent_at = clock_timestamp(), tries = tries + 1,
-     last_error = null, subject = :subject, text_body = :text, html_body = :html, ${withoutSecret}
-     where id = :mailId`,
+  `with sent as (
+     update mails set state = 'sent', sent_at = clock_timestamp(), tries = tries + 1,
+       last_error = null, subject = :subject, text_body = :text, html_body = :html, ${withoutSecret}
+     where id = :mailId returning recipient
+   )
+   delete from bounced_addresses where email in (select recipient::citext from sent)`,
   { mailId: 'int', subject: 'text?', text: 'text?', html: 'text?' },
   {},
 );
 
 export const markFailed = statement(
   'mail.mark_failed',
-  `update mails set state = case when :isLastTry then 'dead' else state end, tries = tries + 1,
+  `update mails set state = case when :isFinal then 'dead' else state end, tries = tries + 1,
      last_error = :reason, subject = coalesce(:subject, subject),
      text_body = coalesce(:text, text_body),
-     facts = case when :isLastTry and kind = 'code' then '{}' else facts end
+     facts = case when :isFinal and kind = 'code' then '{}' else facts end
      where id = :mailId`,
-  { mailId: 'int', reason: 'text', isLastTry: 'bool', subject: 'text?', text: 'text?' },
+  { mailId: 'int', reason: 'text', isFinal: 'bool', subject: 'text?', text: 'text?' },
+  {},
+);
+
+export const recordBounce = statement(
+  'mail.record_bounce',
+  `insert into bounced_addresses (email, reason) values (:email, :reason)
+   on conflict (email) do update set reason = excluded.reason, at = now()`,
+  { email: 'text', reason: 'text' },
   {},
 );
 

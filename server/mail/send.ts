@@ -6,6 +6,7 @@ import type { EmailKind } from '#contract/mail/emails.ts';
 import type { Database } from '#database/client/pool.ts';
 import type { Db, RowOf } from '#database/client/statement.ts';
 import type { Task } from '../jobs/task.ts';
+import { isBounce } from './bounce.ts';
 import {
   checkMailServer,
   isConnectionFailure,
@@ -30,31 +31,32 @@ const payloadOf = z.object({ mailId: z.number().int().positive() });
 /**
  * Sends one email and marks its row, which stays locked until then. If the process dies after the
  * mail server accepted the message but before the commit, it is sent again with the same
- * Message-ID, and mail clients show it once. Throws to retry; after the last attempt the email is
- * dead.
+ * Message-ID, and mail clients show it once. Throws to retry; after the last attempt, and at once
+ * if the address does not exist, the email is dead.
  */
 export const sendEmail =
   (parts: SendOptions): Task =>
   async (payload, { isLastTry }) => {
     const { mailId } = payloadOf.parse(payload);
-    const reason = await parts.database.transaction(async (db) =>
+    const failure = await parts.database.transaction(async (db) =>
       sendLocked(db, parts, { mailId, isLastTry }),
     );
-    if (reason === null) return;
+    if (failure === null) return;
+    const { reason, isFinal } = failure;
     if (isConnectionFailure(reason)) await confirmFailure(parts);
     parts.logger.warn(
       { mailId, reason },
-      isLastTry ? 'e-mail failed permanently' : 'e-mail not sent, retrying later',
+      isFinal ? 'e-mail failed permanently' : 'e-mail not sent, retrying later',
     );
-    if (!isLastTry) throw new Error(`e-mail ${mailId} not sent: ${reason}`);
+    if (!isFinal) throw new Error(`e-mail ${mailId} not sent: ${reason}`);
   };
 
-/** Returns the reason of a failure, or null if the email is sent, expired or already handled. */
+/** Returns the failure, or null if the email is sent, expired or already handled. */
 async function sendLocked(
   db: Db,
   parts: SendOptions,
   { mailId, isLastTry }: { mailId: number; isLastTry: boolean },
-): Promise<string | null> {
+): Promise<{ reason: string; isFinal: boolean } | null> {
   await queries.allowSlowServer.one(db);
   const email = await queries.lockQueued.maybeOne(db, { mailId });
   if (!email) return null;
@@ -62,11 +64,14 @@ async function sendLocked(
     await queries.markExpired.execute(db, { mailId });
     return null;
   }
-  const { rendered, reason } = await deliver(parts, email);
+  const { rendered, error } = await deliver(parts, email);
   const { subject, text, html } = storedContent(email.kind, rendered, parts.transport);
-  if (reason !== null) {
-    await queries.markFailed.execute(db, { mailId, reason, isLastTry, subject, text });
-    return reason;
+  if (error !== null) {
+    const reason = reasonOf(error);
+    const isFinal = isLastTry || isBounce(error);
+    await queries.markFailed.execute(db, { mailId, reason, isFinal, subject, text });
+    if (isBounce(error)) await queries.recordBounce.execute(db, { email: email.recipient, reason });
+    return { reason, isFinal };
   }
   await queries.markSent.execute(db, { mailId, subject, text, html });
   await recordContact(db);
@@ -94,7 +99,7 @@ async function confirmFailure(parts: SendOptions): Promise<void> {
 async function deliver(
   parts: SendOptions,
   email: RowOf<typeof queries.lockQueued>,
-): Promise<{ rendered: RenderedEmail | null; reason: string | null }> {
+): Promise<{ rendered: RenderedEmail | null; error: unknown }> {
   let rendered: RenderedEmail | null = null;
   try {
     rendered = await parts.render(email.kind, email.facts, localeOf(email.locale));
@@ -104,9 +109,9 @@ async function deliver(
       messageId: messageIdOf(email.eventKey, parts.domain),
       unsubscribeUrl: unsubscribeUrlOf(email),
     });
-    return { rendered, reason: null };
+    return { rendered, error: null };
   } catch (error) {
-    return { rendered, reason: reasonOf(error) };
+    return { rendered, error: error ?? new Error('unknown') };
   }
 }
 

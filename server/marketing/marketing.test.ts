@@ -62,6 +62,16 @@ test('a cart that was left gets one email, from whatever number of workers', asy
   expect(mail).toMatchObject({ state: 'queued', facts: { items: [{ name: product.name }] } });
 });
 
+test('a shopper whose address bounced gets no marketing email', async () => {
+  const { shopper } = await leaveCart();
+  await shop.database.pool.query(`insert into bounced_addresses values ($1, 'EENVELOPE 550')`, [
+    shopper.email,
+  ]);
+  await select(shop);
+  await send(shop);
+  expect(await reasonsOf(shop, shopper)).toEqual(['the address does not exist']);
+});
+
 test('a fresh cart, one changed since, one without consent and one with the message off get none', async () => {
   const fresh = await leaveCart();
   await ageCart(shop, fresh.shopper, 3);

@@ -6,14 +6,17 @@ const columns = {
   createdAt: 'time',
   confirmedAt: 'time?',
   unsubscribedAt: 'time?',
+  status: 'text',
 } as const;
-const selected = `select s.id, s.email, s.created_at, s.confirmed_at, s.unsubscribed_at
-   from newsletter_subscribers s`;
+const status = `case when s.unsubscribed_at is not null then 'ended'
+  when exists (select from bounced_addresses b where b.email = s.email) then 'bounced'
+  when s.confirmed_at is not null then 'confirmed' else 'waiting' end`;
+const selected = `select s.id, s.email, s.created_at, s.confirmed_at, s.unsubscribed_at,
+   ${status} as status from newsletter_subscribers s`;
 
 /** A null pattern or status matches every row. */
 const matches = `(:pattern::text is null or s.email::text ilike :pattern)
-  and (:status::text is null or :status = case when s.unsubscribed_at is not null then 'ended'
-    when s.confirmed_at is not null then 'confirmed' else 'waiting' end)`;
+  and (:status::text is null or :status = ${status})`;
 
 export const page = statement(
   'newsletter.page',
@@ -38,7 +41,12 @@ export const exportChunk = statement(
 
 export const remove = statement(
   'newsletter.remove',
-  'delete from newsletter_subscribers where id = :subscriberId returning email',
+  `with removed as (
+     delete from newsletter_subscribers where id = :subscriberId returning email
+   ), no_bounce as (
+     delete from bounced_addresses where email in (select email from removed)
+   )
+   select email from removed`,
   { subscriberId: 'int' },
   { email: 'text' },
 );

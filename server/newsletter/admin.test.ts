@@ -25,6 +25,12 @@ test('subscribers are listed newest first, by status, by part of the address and
   expect(await emails({ status: 'confirmed' })).toEqual(['asha@example.com']);
   expect(await emails({ status: 'waiting' })).toEqual(['meera_k@example.com']);
   expect(await emails({ status: 'ended' })).toEqual(['kavya@example.com']);
+  await shop.database.pool.query(
+    `insert into bounced_addresses (email, reason) values ('Asha@example.com', 'EENVELOPE 550')`,
+  );
+  expect(await emails({ status: 'confirmed' })).toEqual([]);
+  expect(await emails({ status: 'bounced' })).toEqual(['asha@example.com']);
+  await shop.database.pool.query('delete from bounced_addresses');
   expect(await emails({ search: 'A_K' })).toEqual(['meera_k@example.com']);
   expect(await emails({ search: 's_a' })).toEqual([]);
   expect(

@@ -1,4 +1,4 @@
-import type { SubscriberStatus } from '#contract/newsletter/rules.ts';
+import { type SubscriberStatus, subscriberStatuses } from '#contract/newsletter/rules.ts';
 import type { PageMeta } from '#contract/endpoint.ts';
 import type { Subscriber } from '#contract/newsletter/api.ts';
 import { pageSizeDefault } from '#contract/rules.ts';
@@ -57,10 +57,11 @@ export const view = ({
   createdAt,
   confirmedAt,
   unsubscribedAt,
+  status,
 }: RowOf<typeof queries.page>): Subscriber => ({
   id,
   email,
-  status: unsubscribedAt ? 'ended' : confirmedAt ? 'confirmed' : 'waiting',
+  status: subscriberStatuses.find((known) => known === status) ?? 'waiting',
   created_at: createdAt.toISOString(),
   confirmed_at: confirmedAt?.toISOString() ?? null,
   unsubscribed_at: unsubscribedAt?.toISOString() ?? null,

@@ -68,7 +68,7 @@ function lineOf(
   }: ReturnType<typeof view>,
 ): string[] {
   const link =
-    config.secret === null || status === 'ended'
+    config.secret === null || status === 'ended' || status === 'bounced'
       ? ''
       : `${config.publicUrl}/newsletter/unsubscribe?token=${signedToken(config.secret, id)}`;
   return [escapeFormula(email), status, dayOf(subscribed), dayOf(confirmed), dayOf(ended), link];

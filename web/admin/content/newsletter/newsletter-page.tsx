@@ -23,11 +23,13 @@ const statusNames: Record<SubscriberStatus, string> = {
   confirmed: 'Confirmed',
   waiting: 'Not confirmed',
   ended: 'Unsubscribed',
+  bounced: 'Bounced',
 };
 const tones: Record<SubscriberStatus, Tone> = {
   confirmed: 'success',
   waiting: 'warning',
   ended: 'neutral',
+  bounced: 'danger',
 };
 
 const subscriberParams = defineListParams({
@@ -66,7 +68,8 @@ export function Component() {
       </ContentHead>
       <p className="mb-4 max-w-3xl text-sm text-ink-soft">
         Only email confirmed subscribers. The export includes an unsubscribe link for each of them;
-        add it to every newsletter you send.
+        add it to every newsletter you send. A bounced address does not exist: its mail server
+        refused an email for good.
       </p>
       <ListToolbar>
         <ListSearch list={list} label="Search subscribers" placeholder="Search by email..." />
