@@ -12,7 +12,7 @@ export const profitPageSize = 50;
 /** No proposal is made from fewer parcels. */
 export const proposalParcelsMin = 20;
 /** The days before today whose orders proposals are computed from. */
-export const proposalDays = 180;
+export const proposalDays = 90;
 
 export const proposalKinds = ['cash_limit', 'no_cash'] as const;
 

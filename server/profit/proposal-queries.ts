@@ -23,11 +23,11 @@ const placesMax = 20;
  */
 export const computed = statement(
   'profit.proposals',
-  `with ${reportedOrders}, cash as materialized (
+  `with ${reportedOrders({ where: `o.payment_method = 'cod'` })}, cash as materialized (
      select left(pincode, 3) as prefix, parcels, refused_parcels, ${profitSql} as profit,
        (final_paise - 1) / ${stepPaise} * ${stepPaise} as step
-     from per_order where payment_method = 'cod' and final_paise > 0 and lines_unknown = 0
-       and charges_unknown = 0 and fees_unknown = 0
+     from per_order where final_paise > 0 and lines_unknown = 0 and charges_unknown = 0
+       and fees_unknown = 0
    ), above as (
      select step as limit_paise, sum(sum(parcels)) over w as parcels,
        sum(sum(refused_parcels)) over w as refused, sum(count(*)) over w as orders,

@@ -49,7 +49,7 @@ const entries: Record<ProfitGrouping, string> = {
 const summed = sums.map((name) => `coalesce(sum(${name}), 0)::bigint as ${name}`).join(', ');
 
 /** One row for each group, with `profit`. */
-const groupsOf = (by: ProfitGrouping): string => `${reportedOrders}, entries as (
+const groupsOf = (by: ProfitGrouping): string => `${reportedOrders()}, entries as (
     ${entries[by]}
   ), summed as (
     select key, max(label) as label, count(*) as orders, ${summed} from entries group by key
