@@ -24,7 +24,8 @@ const gstOfLine = `case when i.document ? 'taxAdjustableUntil' then 0
 export const reportedOrders = ({ where = 'true' } = {}) => `placed as materialized (
     select o.id, o.created_at, o.pincode, o.payment_method, o.final_paise,
       o.status = 'cancelled' as is_cancelled, o.exchange_of is not null as is_exchange
-    from orders o where ${inPeriod} and ${where} and case o.status when 'delivered' then not (${hasNoInvoice})
+    from orders o where ${inPeriod} and ${where}
+      and case o.status when 'delivered' then not (${hasNoInvoice})
       when 'cancelled' then exists (select from shipments h where h.order_id = o.id
         and ${isRefused}) else false end
   ), documents as materialized (
