@@ -16,19 +16,16 @@ const sign = `case when i.kind = 'credit_note' then -1 else 1 end`;
 const gstOfLine = `case when i.document ? 'taxAdjustableUntil' then 0
   else ${sign} * (line."totalPaise" - line."taxablePaise") end`;
 
-/**
- * CTEs of the report. `per_order`: an order that was delivered, or refused at the door, with what
- * was kept and what it cost, in paise. `per_line`: the same of its lines, without the amounts of
- * the whole order. `where`: a further condition on the order `o`.
- */
-export const reportedOrders = ({ where = 'true' } = {}) => `placed as materialized (
+const placed = (where: string): string => `placed as materialized (
     select o.id, o.created_at, o.pincode, o.payment_method, o.final_paise,
       o.status = 'cancelled' as is_cancelled, o.exchange_of is not null as is_exchange
     from orders o where ${inPeriod} and ${where}
       and case o.status when 'delivered' then not (${hasNoInvoice})
       when 'cancelled' then exists (select from shipments h where h.order_id = o.id
         and ${isRefused}) else false end
-  ), documents as materialized (
+  )`;
+
+const costs = `documents as materialized (
     select i.order_id, line."productId" as product_id,
       sum(${sign} * line."totalPaise") as kept, sum(${gstOfLine}) as gst
     from placed o join invoices i on i.order_id = o.id
@@ -115,6 +112,13 @@ export const reportedOrders = ({ where = 'true' } = {}) => `placed as materializ
     left join goods g on g.order_id = o.id left join fees f on f.order_id = o.id
     left join parcels p on p.order_id = o.id left join sent_back b on b.order_id = o.id
   )`;
+
+/**
+ * CTEs of the report. `per_order`: an order that was delivered, or refused at the door, with what
+ * was kept and what it cost, in paise. `per_line`: the same of its lines, without the amounts of
+ * the whole order. `where`: a further condition on the order `o`.
+ */
+export const reportedOrders = ({ where = 'true' } = {}): string => `${placed(where)}, ${costs}`;
 
 /** The columns of `per_order` that are summed, in the order of the report. */
 export const sums = [
