@@ -24,20 +24,23 @@ test('a response without an end is given up, and its connection closed', async (
     response.on('close', resolve);
     write();
   });
-  await expect(exchange(url, {})).rejects.toThrow('response too large');
+  await expect(exchange(url, { responseMs: 5_000 })).rejects.toThrow('response too large');
   await closed;
 });
 
 test('HTML with status 200 has no body, and texts are cleaned', async () => {
   const html = await serve((_request, response) => response.end('<html>Please sign in</html>'));
-  expect(await exchange(html, {})).toMatchObject({ status: 200, body: undefined });
+  expect(await exchange(html, { responseMs: 5_000 })).toMatchObject({
+    status: 200,
+    body: undefined,
+  });
   const odd = await serve((_request, response) => response.end('{"name":"A\\u0000sha \\ud800"}'));
-  expect((await exchange(odd, {})).body).toEqual({ name: 'Asha \ufffd' });
+  expect((await exchange(odd, { responseMs: 5_000 })).body).toEqual({ name: 'Asha \ufffd' });
 });
 
 test('a redirect is not followed', async () => {
   const url = await serve((_request, response) => {
     response.writeHead(302, { location: 'http://127.0.0.1:1/' }).end();
   });
-  await expect(exchange(url, {})).rejects.toThrow(TypeError);
+  await expect(exchange(url, { responseMs: 5_000 })).rejects.toThrow(TypeError);
 });

@@ -1,15 +1,25 @@
 /** Far above the longest list that a provider sends. */
 const responseBytesMax = 8 * 1024 * 1024;
 
+/** `responseMs`: for the whole response, up to its last byte. */
+export type OutgoingRequest = RequestInit & { responseMs: number };
+
 /** `body`: the parsed JSON, undefined for other content. */
 export type HttpResponse = { status: number; text: string; body: unknown };
 
 /**
- * Calls the API of a provider, carrier or gateway. The signal of `init` covers the whole response,
- * up to its last byte. Follows no redirect, and reads no response above 8 MB.
+ * Calls the API of a provider, carrier or gateway. Follows no redirect, and reads no response above
+ * 8 MB.
  */
-export async function exchange(url: string, init: RequestInit): Promise<HttpResponse> {
-  const response = await fetch(url, { ...init, redirect: 'error' });
+export async function exchange(
+  url: string,
+  { responseMs, ...init }: OutgoingRequest,
+): Promise<HttpResponse> {
+  const response = await fetch(url, {
+    ...init,
+    redirect: 'error',
+    signal: AbortSignal.timeout(responseMs),
+  });
   const text = await readText(response);
   return { status: response.status, text, body: readJson(text) };
 }

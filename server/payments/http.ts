@@ -37,7 +37,7 @@ export async function callProvider<S extends z.ZodType>(
 
 async function respond(url: string, init: RequestInit): Promise<HttpResponse> {
   try {
-    return await exchange(url, { ...init, signal: AbortSignal.timeout(responseMs) });
+    return await exchange(url, { ...init, responseMs });
   } catch (error) {
     throw new ProviderProblem('unreachable', error instanceof Error ? error.name : 'no answer');
   }

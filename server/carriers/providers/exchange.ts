@@ -1,12 +1,12 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { RawRequest } from '#server/ctx.ts';
-import { exchange, type HttpResponse } from '#server/outbound/exchange.ts';
+import { exchange, type HttpResponse, type OutgoingRequest } from '#server/outbound/exchange.ts';
 import { CarrierProblem } from '../carrier.ts';
 
 /** Calls a carrier. Its only error is `CarrierProblem`. */
-export async function callCarrier(url: string, init: RequestInit): Promise<HttpResponse> {
+export async function callCarrier(url: string, request: OutgoingRequest): Promise<HttpResponse> {
   try {
-    return await exchange(url, init);
+    return await exchange(url, request);
   } catch (error) {
     throw new CarrierProblem('unreachable', error instanceof Error ? error.name : 'no answer');
   }

@@ -1,10 +1,10 @@
-import { exchange, type HttpResponse } from '#server/outbound/exchange.ts';
+import { exchange, type HttpResponse, type OutgoingRequest } from '#server/outbound/exchange.ts';
 import { GatewayProblem } from '../gateway.ts';
 
 /** Calls a gateway. Its only error is `GatewayProblem`. */
-export async function callGateway(url: string, init: RequestInit): Promise<HttpResponse> {
+export async function callGateway(url: string, request: OutgoingRequest): Promise<HttpResponse> {
   try {
-    return await exchange(url, init);
+    return await exchange(url, request);
   } catch (error) {
     throw new GatewayProblem('unreachable', error instanceof Error ? error.name : 'no response');
   }

@@ -35,7 +35,7 @@ export const caller =
         ...(body ? { 'content-type': 'application/json' } : {}),
       },
       ...(body ? { body: 'json' in body ? JSON.stringify(body.json) : body.form } : {}),
-      signal: AbortSignal.timeout(responseMs),
+      responseMs,
     });
     return read(schema, response);
   };

@@ -39,7 +39,7 @@ export function caller(account: ShiprocketAccount): Call {
         ...(init.body ? { 'content-type': 'application/json' } : {}),
       },
       ...(init.body ? { body: JSON.stringify(init.body) } : {}),
-      signal: AbortSignal.timeout(responseMs),
+      responseMs,
     });
   const signIn = async (): Promise<string> => {
     const known = tokens.get(key);

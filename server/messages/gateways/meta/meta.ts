@@ -84,7 +84,7 @@ const call = async (
       ...(body ? { 'content-type': 'application/json' } : {}),
     },
     ...(body ? { body: JSON.stringify(body) } : {}),
-    signal: AbortSignal.timeout(responseMs),
+    responseMs,
   });
 
 function problemOf({ status, body }: HttpResponse): GatewayProblem {

@@ -66,7 +66,7 @@ const call = async (
       ...(body ? { 'content-type': 'application/json' } : {}),
     },
     ...(body ? { body: JSON.stringify(body) } : {}),
-    signal: AbortSignal.timeout(responseMs),
+    responseMs,
   });
 
 /** Of a missing, wrong or blocked key. They come as a bare number too. */
