@@ -13,6 +13,7 @@ export const notificationKinds = [
   'email',
   'job',
   'backup',
+  'outage',
 ] as const;
 export type NotificationKind = (typeof notificationKinds)[number];
 
@@ -49,4 +50,5 @@ export const notificationRules: Record<NotificationKind, Rule> = {
   email: { permission: 'settings.read', initial: ['email'] },
   job: { permission: 'settings.read', initial: ['email'] },
   backup: { permission: 'settings.read', initial: ['email'] },
+  outage: { permission: 'settings.read', initial: ['email', 'push'] },
 };

@@ -24,6 +24,7 @@ export const excludedTables: Readonly<Record<string, { reason: string; stays?: t
   archives: { reason: 'the archives themselves' },
   migrations: { reason: 'the schema, in the manifest', stays: true },
   backups: { reason: 'the backups of the machine', stays: true },
+  account_outages: { reason: 'work of the running shop' },
   mail_server: { reason: 'the state of the mail server', stays: true },
 };
 

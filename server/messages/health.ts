@@ -2,26 +2,32 @@ import type { Ctx } from '../ctx.ts';
 import { connect, usableAccounts } from './accounts.ts';
 import * as messages from './message-queries.ts';
 
-/** Calls each enabled gateway, and counts the failed messages of the last day. */
-export async function checkGateways(ctx: Ctx): Promise<{ ok: boolean; detail: string }> {
-  const accounts = await usableAccounts(ctx);
-  if (accounts.length === 0) return { ok: true, detail: 'No message gateway: email only' };
-  const results = await Promise.all(
-    accounts.map(async (account) => {
-      const { name } = account.provider;
+type GatewayState = { key: string; name: string; ok: boolean; detail: string };
+
+/** Calls each enabled gateway with its account. */
+export const readGateways = async (ctx: Pick<Ctx, 'db' | 'config'>): Promise<GatewayState[]> =>
+  Promise.all(
+    (await usableAccounts(ctx)).map(async (account) => {
+      const { key, name } = account.provider;
       try {
         await connect(ctx.config, account).verify();
-        return { ok: true, detail: `${name} accepts the account` };
+        return { key, name, ok: true, detail: 'accepts the account' };
       } catch (error) {
-        const reason = error instanceof Error ? error.message : 'unknown error';
-        return { ok: false, detail: `${name}: ${reason}` };
+        const detail = error instanceof Error ? error.message : 'unknown error';
+        return { key, name, ok: false, detail };
       }
     }),
   );
+
+/** Names each gateway, and counts the failed messages of the last day. */
+export async function checkGateways(ctx: Ctx): Promise<{ ok: boolean; detail: string }> {
+  const gateways = await readGateways(ctx);
+  if (gateways.length === 0) return { ok: true, detail: 'No message gateway: email only' };
   const { failed } = await messages.recentFailures.one(ctx.db);
   const count = failed === 0 ? [] : [`${failed} failed in the last day and went by email`];
+  const states = gateways.map(({ name, ok, detail }) => `${name}${ok ? '' : ':'} ${detail}`);
   return {
-    ok: results.every(({ ok }) => ok) && failed === 0,
-    detail: [...results.map(({ detail }) => detail), ...count].join('. '),
+    ok: gateways.every(({ ok }) => ok) && failed === 0,
+    detail: [...states, ...count].join('. '),
   };
 }

@@ -6,6 +6,7 @@ import { formatRupees } from '#contract/money.ts';
 import type { Ctx } from '../ctx.ts';
 import { failedBackups } from './backup-queries.ts';
 import * as deliveries from './delivery-queries.ts';
+import { outages } from './outage-queries.ts';
 import { disabledWebhooks } from './webhook-queries.ts';
 import * as queries from './queries.ts';
 
@@ -42,6 +43,7 @@ export async function collect(ctx: Ctx): Promise<Notification[]> {
     ...(await backups(ctx)),
     ...(await returns(ctx)),
     ...(await webhooks(ctx)),
+    ...(await failingAccounts(ctx)),
   ];
   const rows =
     events.length === 0 ? [] : await deliveries.insertNotifications.all(ctx.db, { events });
@@ -215,4 +217,13 @@ const webhooks = async (ctx: Ctx): Promise<Event[]> =>
     title: 'A webhook was disabled',
     detail: `${url}: ${reason}. Its events wait until you enable it again`,
     path: '/admin/developers/webhooks',
+  }));
+
+const failingAccounts = async (ctx: Ctx): Promise<Event[]> =>
+  (await outages.all(ctx.db)).map(({ subject, name, problem }) => ({
+    kind: 'outage',
+    subject,
+    title: `${name} cannot be used`,
+    detail: `The last checks failed: ${problem}`,
+    path: '/admin/health',
   }));

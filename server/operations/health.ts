@@ -2,13 +2,11 @@ import { statfs } from 'node:fs/promises';
 import type { HealthCheck } from '#contract/operations/api.ts';
 import { type HealthKey, healthKeys } from '#contract/operations/rules.ts';
 import type { RowOf } from '#database/client/statement.ts';
-import { bookableCarriers } from '../carriers/accounts.ts';
 import { checkCdn } from '../cdn/health.ts';
 import type { Ctx } from '../ctx.ts';
-import { providerByKey } from '../payments/account.ts';
-import { enabledPayments, readSettings } from '../settings/settings.ts';
 import { checkGateways } from '../messages/health.ts';
 import { failingParts } from '../plugins/plugins.ts';
+import { readCarriers, readPaymentProviders } from './accounts.ts';
 import * as queries from './health-queries.ts';
 
 const minuteMs = 60_000;
@@ -118,49 +116,24 @@ function ago(now: Date, at: Date): string {
     : `${counted(Math.round(ms / hourMs / 24), 'day')} ago`;
 }
 
-/** Reads with the keys of each enabled provider, which proves them. */
 async function checkPayment(ctx: Ctx): Promise<Result> {
-  const enabled = enabledPayments(await readSettings(ctx.db), ctx.config);
-  if (enabled.length === 0)
-    return { ok: true, detail: 'No payment provider is enabled: Cash on Delivery only' };
-  const results = await Promise.all(
-    enabled.map(async ({ key, name }) => {
-      const provider = await providerByKey(ctx, key);
-      const result =
-        provider === null
-          ? { ok: false, detail: 'the stored keys cannot be decrypted. Enter them again' }
-          : await proven('accepts the keys', async () => provider.prove());
-      return { ...result, name };
-    }),
-  );
-  return {
-    ok: results.every(({ ok }) => ok),
-    detail: results.map(({ name, detail }) => `${name}: ${detail}`).join('. '),
-  };
+  const accounts = await readPaymentProviders(ctx);
+  return accounts.length === 0
+    ? { ok: true, detail: 'No payment provider is enabled: Cash on Delivery only' }
+    : {
+        ok: accounts.every(({ ok }) => ok),
+        detail: accounts.map(({ name, detail }) => `${name}: ${detail}`).join('. '),
+      };
 }
 
 /** Names the carriers that fail, else those that accept the account. */
 async function checkCarriers(ctx: Ctx): Promise<Result> {
-  const carriers = await bookableCarriers(ctx);
-  if (carriers.length === 0) return { ok: true, detail: 'No carrier is connected' };
-  const results = await Promise.all(
-    carriers.map(async (carrier) => {
-      const { ok, detail } = await proven('accepts the account', async () => carrier.verify());
-      return { ok, detail: ok ? `${carrier.name} ${detail}` : `${carrier.name}: ${detail}` };
-    }),
-  );
-  const failing = results.filter(({ ok }) => !ok);
-  const named = failing.length > 0 ? failing : results;
-  return { ok: failing.length === 0, detail: named.map(({ detail }) => detail).join('. ') };
-}
-
-async function proven(detail: string, call: () => Promise<unknown>): Promise<Result> {
-  try {
-    await call();
-    return { ok: true, detail };
-  } catch (error) {
-    return { ok: false, detail: messageOf(error) };
-  }
+  const accounts = await readCarriers(ctx);
+  if (accounts.length === 0) return { ok: true, detail: 'No carrier is connected' };
+  const failing = accounts.filter(({ ok }) => !ok);
+  return failing.length > 0
+    ? { ok: false, detail: failing.map(({ name, detail }) => `${name}: ${detail}`).join('. ') }
+    : { ok: true, detail: accounts.map(({ name, detail }) => `${name} ${detail}`).join('. ') };
 }
 
 const messageOf = (error: unknown): string =>

@@ -29,7 +29,7 @@ import { orderTasks, orderTimetable } from '../orders/tasks.ts';
 import { paymentTasks, paymentTimetable } from '../payments/tasks.ts';
 import { backInStockTasks } from '../back-in-stock/tasks.ts';
 import { salePriceTasks, salePriceTimetable } from '../sale-prices/tasks.ts';
-import { logUnusableAccounts } from '../operations/account-check.ts';
+import { accountTasks, accountTimetable, logUnusableAccounts } from '../operations/accounts.ts';
 import { systemCtx } from '../system-ctx.ts';
 import { openPluginJobs } from './plugin-jobs.ts';
 import { webhookSender } from '../webhooks/sender.ts';
@@ -48,6 +48,7 @@ const timetable = {
   ...deliveryRecordTimetable,
   ...notificationTimetable,
   ...carrierTimetable,
+  ...accountTimetable,
   ...dispatchTimetable,
   ...messageTimetable,
   ...marketingTimetable,
@@ -74,7 +75,7 @@ const slowTasksOf = (parts: Parts, config: Config): Tasks[] => [
     ...archiveTasks({ ...parts, writeArchive }),
     ...backupTasks({ ...parts, verifiedBackup }),
   },
-  { ...carrierTasks(parts), ...dispatchTasks(parts) },
+  { ...carrierTasks(parts), ...dispatchTasks(parts), ...accountTasks(parts) },
   pushTasks(parts),
   ...messageSenders(parts),
   ...(config.cdn === null ? [] : [cdnTasks(config)]),

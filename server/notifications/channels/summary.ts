@@ -13,6 +13,7 @@ const one: Record<NotificationKind, string> = {
   email: 'failed email',
   job: 'failed job',
   backup: 'failed backup',
+  outage: 'outage',
 };
 
 /** '2 reviews' */

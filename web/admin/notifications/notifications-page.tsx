@@ -32,6 +32,10 @@ const kindTexts: Record<NotificationKind, { label: string; hint: string }> = {
   email: { label: 'Failed email', hint: 'An email that could not be sent.' },
   job: { label: 'Failed job', hint: 'Background work that failed for good.' },
   backup: { label: 'Failed backup', hint: 'A nightly backup that failed or did not finish.' },
+  outage: {
+    label: 'Outage',
+    hint: 'A payment provider, carrier or message gateway that cannot be used.',
+  },
 };
 const wayNames: Record<NotificationWay, string> = {
   email: 'Email',
