@@ -12,6 +12,7 @@ import { toast } from '#web/ui/overlays/toast.ts';
 import { BarList } from '../dashboard/bar-list.tsx';
 import { ChoiceStrip } from '../dashboard/choice-strip.tsx';
 import { Panel } from '../dashboard/panel.tsx';
+import { AdminTitle } from '../kit/admin-title.tsx';
 import { useAdminMutation, useAdminQuery } from '../kit/data.ts';
 import { useUrlParams } from '../kit/list/url-params.ts';
 import { PageHead } from '../kit/page-head.tsx';
@@ -39,6 +40,7 @@ export function Component() {
   const query = useAdminQuery('getVisitors', { query: { days } }, { showsPrevious: true });
   return (
     <>
+      <AdminTitle>Visitors</AdminTitle>
       <PageHead title="Visitors">
         <ChoiceStrip legend="Period" options={periods} value={days} onChange={choose} />
       </PageHead>
