@@ -16,6 +16,10 @@ const bounds: Readonly<Record<string, number>> = {
   'exportCustomers query.properties.spent_max': 1e10,
   'exportCustomerTable query.properties.spent_min': 1e10,
   'exportCustomerTable query.properties.spent_max': 1e10,
+  'listSubscribers query.properties.spent_min': 1e10,
+  'listSubscribers query.properties.spent_max': 1e10,
+  'exportSubscribers query.properties.spent_min': 1e10,
+  'exportSubscribers query.properties.spent_max': 1e10,
   'saveCoupon body.properties.discount': Number.MAX_VALUE,
 };
 

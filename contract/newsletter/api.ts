@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { customerFilter } from '../customers/api.ts';
 import { api, file, none, pageMeta } from '../endpoint.ts';
 import { email, id, paging, text } from '../rules.ts';
 import { newsletterCalls } from './calls.ts';
@@ -13,16 +14,29 @@ const subscriber = z.object({
   unsubscribed_at: z.string().nullable(),
 });
 
+const { orders_min, orders_max, spent_min, spent_max, last_from, last_to } = customerFilter;
+
+/**
+ * `status`, `search`, and rules over the orders of the account with this email. `pincode`: the
+ * first digits of one of its deliveries; `category`: the id of one that it bought from.
+ */
+const subscriberFilter = {
+  search: text(254).optional(),
+  status: z.enum(subscriberStatuses).optional(),
+  ...{ orders_min, orders_max, spent_min, spent_max, last_from, last_to },
+  pincode: z
+    .string()
+    .regex(/^[1-9][0-9]{0,5}$/, 'Please enter the first digits of a PIN code')
+    .optional(),
+  category: id.optional(),
+};
+
 export const newsletterApi = api(newsletterCalls, {
   listSubscribers: {
-    summary: 'Newsletter subscribers, newest first',
+    summary: 'Newsletter subscribers, newest first, by status and by their orders',
     access: 'admin',
     permission: 'customers.export',
-    query: z.object({
-      search: text(254).optional(),
-      status: z.enum(subscriberStatuses).optional(),
-      ...paging,
-    }),
+    query: z.object({ ...subscriberFilter, ...paging }),
     data: z.array(subscriber),
     meta: pageMeta,
   },
@@ -30,10 +44,7 @@ export const newsletterApi = api(newsletterCalls, {
     summary: 'Subscribers as CSV, each with an unsubscribe link',
     access: 'admin',
     permission: 'customers.export',
-    query: z.object({
-      search: text(254).optional(),
-      status: z.enum(subscriberStatuses).optional(),
-    }),
+    query: z.object(subscriberFilter),
     data: file,
     responseFormat: 'file',
   },
@@ -65,4 +76,5 @@ export const newsletterApi = api(newsletterCalls, {
   },
 });
 
+export type SubscriberFilter = z.infer<z.ZodObject<typeof subscriberFilter>>;
 export type Subscriber = z.infer<typeof subscriber>;

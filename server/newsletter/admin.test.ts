@@ -1,11 +1,14 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { makePerson, type Person } from '#test/builders.ts';
+import { indianDay } from '#contract/tax/document-number.ts';
+import { buy } from '#server/orders/orders.fixture.ts';
+import { makePerson, makeProduct, makeSettings, type Person, present } from '#test/builders.ts';
 import { openTestShop, type TestShop } from '#test/shop.ts';
 
 let shop: TestShop;
 let owner: Person;
 beforeAll(async () => {
   shop = await openTestShop({ PUBLIC_URL: 'https://homeloom.example' });
+  await makeSettings(shop.database);
   owner = await makePerson(shop.database, { name: 'Owner Rao', role: 'admin' });
   await shop.database.pool.query(
     `insert into newsletter_subscribers (email, token_sha256, confirmed_at, unsubscribed_at) values
@@ -36,6 +39,40 @@ test('subscribers are listed newest first, by status, by part of the address and
   expect(
     (await shop.call('listSubscribers', { token: owner.token, query: { page: 2, limit: 2 } })).meta,
   ).toEqual({ page: 2, limit: 2, total: 3, pages: 2 });
+});
+
+test('a segment finds subscribers by orders, spend, last order, PIN code and category', async () => {
+  const buyer = await makePerson(shop.database);
+  await shop.database.pool.query(`update users set email = 'Asha@example.com' where id = $1`, [
+    buyer.id,
+  ]);
+  const product = await makeProduct(shop.database, { stock: 5 });
+  const { rows } = await shop.database.pool.query(
+    'select category_id as category from products where id = $1',
+    [product.id],
+  );
+  const { category } = present(rows[0]);
+  expect((await buy(shop, buyer.token, [{ product, quantity: 1 }])).status).toBe(200);
+  const today = indianDay(new Date());
+  const ordered = ['asha@example.com'];
+  const others = ['kavya@example.com', 'meera_k@example.com'];
+  for (const [rule, expected] of [
+    [{ orders_min: 1 }, ordered],
+    [{ orders_max: 0 }, others],
+    [{ spent_min: 1, spent_max: 1e6 }, ordered],
+    [{ spent_min: 1e6 }, []],
+    [{ last_from: today, last_to: today }, ordered],
+    [{ last_to: '2020-01-01' }, []],
+    [{ pincode: '3' }, ordered],
+    [{ pincode: '9' }, []],
+    [{ category, pincode: '30' }, ordered],
+    [{ category: category + 1 }, []],
+    [{ orders_min: 1, status: 'waiting' }, []],
+  ] as const)
+    expect(await emails(rule), JSON.stringify(rule)).toEqual(expected);
+  expect(
+    (await shop.call('listSubscribers', { token: owner.token, query: { pincode: '0x' } })).status,
+  ).toBe(422);
 });
 
 test('the export has the matching subscribers, without formulas, each with an unsubscribe link', async () => {

@@ -1,6 +1,7 @@
-import { type SubscriberStatus, subscriberStatuses } from '#contract/newsletter/rules.ts';
+import { subscriberStatuses } from '#contract/newsletter/rules.ts';
 import type { PageMeta } from '#contract/endpoint.ts';
-import type { Subscriber } from '#contract/newsletter/api.ts';
+import type { Subscriber, SubscriberFilter } from '#contract/newsletter/api.ts';
+import { toPaise } from '#contract/money.ts';
 import { pageSizeDefault } from '#contract/rules.ts';
 import { refuse } from '#contract/refusals.ts';
 import type { RowOf } from '#database/client/statement.ts';
@@ -8,10 +9,6 @@ import { recordAudit } from '../audit/audit.ts';
 import type { Admin, Ctx } from '../ctx.ts';
 import * as queries from './admin-queries.ts';
 
-export type SubscriberFilter = {
-  search?: string | undefined;
-  status?: SubscriberStatus | undefined;
-};
 type SubscriberListQuery = SubscriberFilter & {
   page?: number | undefined;
   limit?: number | undefined;
@@ -43,12 +40,17 @@ export async function deleteSubscriber(ctx: Ctx<Admin>, id: number): Promise<voi
   });
 }
 
-export const filterValues = ({
-  search,
-  status,
-}: SubscriberFilter): { pattern: string | null; status: string | null } => ({
-  pattern: search ? `%${search.replace(/[\\%_]/g, '\\$&')}%` : null,
-  status: status ?? null,
+export const filterValues = (filter: SubscriberFilter): queries.FilterValues => ({
+  pattern: filter.search ? `%${filter.search.replace(/[\\%_]/g, '\\$&')}%` : null,
+  status: filter.status ?? null,
+  ordersMin: filter.orders_min ?? null,
+  ordersMax: filter.orders_max ?? null,
+  spentMinPaise: filter.spent_min === undefined ? null : toPaise(filter.spent_min),
+  spentMaxPaise: filter.spent_max === undefined ? null : toPaise(filter.spent_max),
+  lastFrom: filter.last_from ?? null,
+  lastTo: filter.last_to ?? null,
+  pincode: filter.pincode ?? null,
+  categoryId: filter.category ?? null,
 });
 
 export const view = ({

@@ -1,9 +1,10 @@
 import { stringify } from 'csv-stringify/sync';
 import type { FileResponse } from '#contract/endpoint.ts';
+import type { SubscriberFilter } from '#contract/newsletter/api.ts';
 import { escapeFormula } from '../files/formula.ts';
 import { recordAudit } from '../audit/audit.ts';
 import type { Admin, Ctx } from '../ctx.ts';
-import { filterValues, type SubscriberFilter, view } from './admin.ts';
+import { filterValues, view } from './admin.ts';
 import { exportChunk } from './admin-queries.ts';
 import { signedToken } from './link.ts';
 

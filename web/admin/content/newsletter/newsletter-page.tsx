@@ -3,7 +3,7 @@ import type { Subscriber } from '#contract/newsletter/api.ts';
 import { failure } from '#contract/messages.ts';
 import { ConfirmDeletion } from '#web/admin/kit/confirm-deletion.tsx';
 import { ListSearch, ListSelect, filterOptions } from '#web/admin/kit/list/list-controls.tsx';
-import { choice, defineListParams, listQuery, text } from '#web/admin/kit/list/list-params.ts';
+import { listQuery } from '#web/admin/kit/list/list-params.ts';
 import { ListToolbar } from '#web/admin/kit/list/list-toolbar.tsx';
 import { ResourceList } from '#web/admin/kit/list/resource-list.tsx';
 import { useListParams } from '#web/admin/kit/list/use-list-params.ts';
@@ -18,6 +18,8 @@ import { TrashIcon } from '#web/ui/icons/admin-icons.tsx';
 import type { Column } from '#web/ui/table/table.tsx';
 import { ContentHead } from '../content-header.tsx';
 import { useAdminList, useChanged } from '../../kit/data.ts';
+import { SegmentButton } from './segment-button.tsx';
+import { subscriberParams } from './subscriber-params.ts';
 
 const statusNames: Record<SubscriberStatus, string> = {
   confirmed: 'Confirmed',
@@ -32,9 +34,6 @@ const tones: Record<SubscriberStatus, Tone> = {
   bounced: 'danger',
 };
 
-const subscriberParams = defineListParams({
-  filters: { search: text, status: choice(subscriberStatuses) },
-});
 const statusOptions = filterOptions('All statuses', subscriberStatuses, statusNames);
 
 const pageSize = 25;
@@ -74,6 +73,7 @@ export function Component() {
       <ListToolbar>
         <ListSearch list={list} label="Search subscribers" placeholder="Search by email..." />
         <ListSelect list={list} param="status" label="Status" hideLabel options={statusOptions} />
+        <SegmentButton values={list.values} onChange={list.change} />
       </ListToolbar>
       <ResourceList
         caption="Newsletter subscribers"

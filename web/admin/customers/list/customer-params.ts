@@ -4,7 +4,7 @@ import { choice, day, defineListParams, matching, text } from '../../kit/list/li
 const amount = matching(/^\d{1,9}(\.\d{1,2})?$/);
 
 /** Ranges by their names in the URL and in the API; money in rupees, days as 'YYYY-MM-DD'. */
-const bounds = {
+export const bounds = {
   orders_min: amount,
   orders_max: amount,
   spent_min: amount,
@@ -41,6 +41,7 @@ export const customerParams = defineListParams({
   },
 });
 export type CustomerListValues = typeof customerParams.defaults;
+export type RangeValues = Pick<CustomerListValues, Bound>;
 /** The filters of the filter sheet. */
 export type SheetValues = Pick<CustomerListValues, 'status' | Bound>;
 

@@ -1,0 +1,120 @@
+import { useId, useState, type FormEvent } from 'react';
+import { Button } from '#web/ui/button.tsx';
+import { SelectField } from '#web/ui/forms/select-field.tsx';
+import { TextField } from '#web/ui/forms/text-field.tsx';
+import { Sheet } from '#web/ui/overlays/dialog.tsx';
+import {
+  type Errors,
+  errorsOf,
+  focusError,
+  OrderRanges,
+  rangeFields,
+} from '../../customers/list/order-ranges.tsx';
+import { useAdminList, useAdminQuery } from '../../kit/data.ts';
+import * as read from '../../kit/form/read-form.ts';
+import { noSegment, type Segment } from './subscriber-params.ts';
+
+interface SegmentSheetProps {
+  values: Segment;
+  onChange: (segment: Segment) => void;
+  onClose: () => void;
+}
+
+const blankIsNull = (texts: readonly string[]): string | null => read.text(texts) || null;
+const fields = { ...rangeFields, pincode: blankIsNull, category: blankIsNull };
+
+const pincodeError = ({ pincode }: Segment): string | undefined =>
+  /^([1-9]\d{0,5})?$/.test(pincode ?? '') ? undefined : 'Please enter the first digits';
+
+const isValid = (segment: Segment): boolean =>
+  pincodeError(segment) === undefined && Object.keys(errorsOf(segment)).length === 0;
+
+/** The rules of a segment, and how many subscribers match while they are edited. */
+export function SegmentSheet({ values, onChange, onClose }: SegmentSheetProps) {
+  const formId = useId();
+  const [edited, setEdited] = useState(values);
+  const [errors, setErrors] = useState<Errors & { pincode?: string | undefined }>({});
+  const categories = useAdminQuery('listAdminCategories', {});
+  const close = (segment: Segment) => {
+    onChange(segment);
+    onClose();
+  };
+  const readForm = (form: HTMLFormElement): Segment => read.values(new FormData(form), fields);
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const next = readForm(event.currentTarget);
+    const found = errorsOf(next);
+    const pincode = pincodeError(next);
+    setErrors({ ...found, pincode });
+    if (focusError(event.currentTarget, found)) return;
+    if (pincode === undefined) close(next);
+    else event.currentTarget.querySelector<HTMLInputElement>('[name=pincode]')?.focus();
+  };
+  return (
+    <Sheet
+      open
+      onOpenChange={(open) => (open ? undefined : onClose())}
+      title="Segment"
+      footer={
+        <>
+          <Button variant="quiet" onClick={() => close(noSegment)}>
+            Clear rules
+          </Button>
+          <Button type="submit" form={formId}>
+            Show subscribers
+          </Button>
+        </>
+      }
+    >
+      <form
+        id={formId}
+        noValidate
+        onSubmit={submit}
+        onChange={(event) => setEdited(readForm(event.currentTarget))}
+        className="flex flex-col gap-6"
+      >
+        <Matching segment={edited} />
+        <OrderRanges values={values} errors={errors} />
+        <TextField
+          label="Delivered to a PIN code that begins with"
+          name="pincode"
+          inputMode="numeric"
+          autoComplete="off"
+          maxLength={6}
+          defaultValue={values.pincode ?? ''}
+          error={errors.pincode}
+        />
+        <SelectField
+          key={categories.data?.length}
+          label="Bought from the category"
+          name="category"
+          defaultValue={values.category ?? ''}
+          options={[
+            { value: '', label: 'Any category' },
+            ...(categories.data ?? []).map(({ id, name }) => ({ value: String(id), label: name })),
+          ]}
+        />
+      </form>
+    </Sheet>
+  );
+}
+
+const unlessNull = (segment: Segment) =>
+  Object.fromEntries(Object.entries(segment).filter(([, value]) => value !== null));
+
+/** Counts confirmed subscribers only: no other may be sent a newsletter. */
+function Matching({ segment }: { segment: Segment }) {
+  const matching = useAdminList(
+    'listSubscribers',
+    { query: { ...unlessNull(segment), status: 'confirmed', limit: 1 } },
+    { enabled: isValid(segment), showsPrevious: true },
+  );
+  const total = matching.data?.meta.total;
+  return (
+    <p className="text-sm text-ink-soft" aria-live="polite">
+      {total === undefined
+        ? 'Counting…'
+        : `${total.toLocaleString('en-IN')} confirmed ${total === 1 ? 'subscriber matches' : 'subscribers match'} these rules.`}
+    </p>
+  );
+}
