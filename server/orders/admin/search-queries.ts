@@ -66,7 +66,7 @@ type Bindings = ReturnType<typeof newBindings>;
  * is due as `paymentStateOf` says.
  */
 const isNotToPack = `o.status = 'processing' and (o.cancel_requested_at is not null or o.is_packed
-  or o.confirmation = 'waiting'
+  or o.confirmation = 'waiting' or o.is_test
   or o.payment_method <> 'cod' and o.payment_status <> 'completed' and o.final_paise > 0)`;
 
 /** Contains only the requested conditions, so that each combination can use its own index. */
