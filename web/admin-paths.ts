@@ -19,6 +19,7 @@ export const adminPaths = {
     `/admin/orders/print?what=${what}&ids=${ids.join(',')}`,
   packing: '/admin/packing',
   scan: '/admin/scan',
+  failedDeliveries: '/admin/failed-deliveries',
   bulkBooking: (id: number) => `/admin/dispatch/${id}`,
   cash: '/admin/cash',
   remittance: (id: number) => `/admin/cash/${id}`,

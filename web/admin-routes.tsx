@@ -70,6 +70,7 @@ export const adminRoutes: RouteObject[] = [
       page('profit', () => import('./admin/profit/profit-page.tsx')),
       page('cash', () => import('./admin/cash/cash-page.tsx')),
       page('cash/:id', () => import('./admin/cash/remittance-page.tsx')),
+      page('failed-deliveries', () => import('./admin/failed-deliveries/failed-page.tsx')),
       page('scan', () => import('./admin/dispatch/scan-page.tsx')),
       page('dispatch/:id', () => import('./admin/dispatch/bulk-booking-page.tsx')),
       page('orders/:id', () => import('./admin/orders/detail/order-page.tsx')),

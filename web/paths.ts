@@ -21,6 +21,7 @@ export const paths = {
   checkout: '/checkout',
   grievance: '/complaints',
   confirmOrder: (token: string) => `/confirm-order/${token}`,
+  redelivery: (token: string) => `/redelivery/${token}`,
   refund: (token: string) => `/refund/${token}`,
   track: (token: string) => `/track/${token}`,
   orderSuccess: '/order-success',

@@ -27,6 +27,8 @@ const today = z.object({
   orders: z.record(z.enum(orderStatuses), z.number()).nullable(),
   /** Orders in processing, without those whose online payment is due. */
   to_pack: z.number().nullable(),
+  /** Parcels whose last delivery attempt failed. */
+  failed_deliveries: z.number().nullable(),
   open_complaints: z.number().nullable(),
   /** Returns that wait for an answer. */
   requested_returns: z.number().nullable(),

@@ -71,6 +71,18 @@ function addWorkingDays(day: number, count: number, calendar: WorkCalendar): num
   return reached;
 }
 
+/** The day in India, as 'YYYY-MM-DD', `days` days later. */
+export const indiaDayAfter = (at: Date, days: number): string => isoDay(indiaDay(at) + days);
+
+/** The working days after the day of `now` in India, up to the day `last`. */
+export function workingDaysUntil(now: Date, last: string, calendar: WorkCalendar): string[] {
+  const today = indiaDay(now);
+  const count = Math.max(Date.parse(last) / dayMs - today, 0);
+  return Array.from({ length: count }, (_, index) => today + index + 1)
+    .filter((day) => isWorkingDay(day, calendar))
+    .map(isoDay);
+}
+
 /** The working day by whose end an order placed at `now` leaves, as 'YYYY-MM-DD'. */
 export const packBy = (now: Date, calendar: WorkCalendar, handlingDays: number): string =>
   isoDay(addWorkingDays(firstDay(now, calendar), handlingDays, calendar));

@@ -56,7 +56,7 @@ export type ShipmentEmailProps = {
    * The invoice that was issued when the parcel left; `url` of the order page, which has its PDF.
    */
   invoice?: { number: string; url: string };
-  /** Absolute URL of the tracking page. */
+  /** Absolute URL of the tracking page; after a failed attempt of the page that asks for a day. */
   url: string;
 };
 

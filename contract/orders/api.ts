@@ -4,6 +4,7 @@ import { id, paging, requiredText } from '../rules.ts';
 import { adminOrdersEndpoints } from './admin-api.ts';
 import { editOrderEndpoints } from './edit-api.ts';
 import { confirmationEndpoints } from './confirmation.ts';
+import { redeliveryEndpoints } from './redelivery.ts';
 import { orderCalls } from './calls.ts';
 import { adminOrderDetail, order, orderDetail } from './entities.ts';
 import { orderStatuses } from './rules.ts';
@@ -13,6 +14,7 @@ export const orderApi = api(orderCalls, {
   ...adminOrdersEndpoints,
   ...editOrderEndpoints,
   ...confirmationEndpoints,
+  ...redeliveryEndpoints,
   packOrder: {
     summary:
       'Mark an order as packed: its units that are in no shipment become one. Repeating it has no effect',

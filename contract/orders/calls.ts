@@ -4,6 +4,10 @@ export const orderCalls = {
     readConfirmation: 'GET /orders/confirm/{token}',
     confirmOrder: 'POST /orders/confirm/{token}',
   },
+  redelivery: {
+    readRedelivery: 'GET /redelivery/{token}',
+    requestRedelivery: 'POST /redelivery/{token}',
+  },
   track: {
     trackShipment: 'GET /track/{token}',
   },
@@ -28,6 +32,8 @@ export const orderCalls = {
     answerConfirmation: 'POST /admin/orders/{id}/confirmation',
     packOrder: 'POST /admin/orders/{id}/packing',
     undoHandover: 'POST /admin/shipments/{id}/undo',
+    listFailedDeliveries: 'GET /admin/shipments/failed-deliveries',
+    markCourierTold: 'POST /admin/shipments/{id}/told',
     addShipmentEvent: 'POST /admin/shipments/{id}/events',
     excuseShipment: 'POST /admin/shipments/{id}/excuse',
   },

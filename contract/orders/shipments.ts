@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { carrierBooking } from '../carriers/entities.ts';
 import { shipmentStatuses } from '../delivery/shipment-states.ts';
 import { id, moment, requiredText, text } from '../rules.ts';
+import { redelivery } from './redelivery-state.ts';
 
 const unitsMessage = 'Please give a whole number of units';
 
@@ -74,7 +75,7 @@ export type ShipmentForm = z.infer<typeof shipmentForm>;
 
 export type ShipmentEventForm = z.infer<typeof eventForm>;
 
-const parcelLine = z.object({
+export const parcelLine = z.object({
   name: z.string(),
   size: z.string(),
   color: z.string(),
@@ -106,6 +107,8 @@ export const shipment = z.object({
   cash_amount: z.number(),
   /** Null: the shipment was not booked over the API of a carrier. */
   booking: carrierBooking.nullable(),
+  /** Of a parcel with a failed attempt; null for shoppers. */
+  redelivery: redelivery.nullable(),
   /** Whether staff can book it at the connected carrier now. */
   can_book: z.boolean(),
   lines: z.array(shipmentLine),

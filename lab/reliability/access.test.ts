@@ -70,7 +70,7 @@ promise(
 const openWrites = new Set(
   `authenticate authenticateAdmin subscribe confirmSubscription unsubscribe saveRefundDetails
    createGrievance receiveWebhook receiveCarrierEvent receiveCarrierEventAt quoteCart
-   recordSearch reportReview confirmOrder receiveMessageEvent`.split(/\s+/),
+   recordSearch reportReview confirmOrder requestRedelivery receiveMessageEvent`.split(/\s+/),
 );
 const openAdminReads: readonly string[] = ['listInstagramPosts', 'authenticateAdmin'];
 

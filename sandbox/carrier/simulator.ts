@@ -13,7 +13,10 @@ export type ParcelEvent =
   | 'rto_delivered';
 
 /** Steps of a booking at which the response can be lost after the work was done. */
-export type Step = 'create' | 'assign' | 'pickup' | 'label' | 'cancel' | 'find';
+export type Step = 'create' | 'assign' | 'pickup' | 'label' | 'cancel' | 'find' | 'reattempt';
+
+/** A requested attempt; the address is empty unless it was corrected. */
+export type RequestedAttempt = { day: string; address: string };
 
 const behaviours = ['well', 'down', 'slow', 'rubbish', 'refusing', 'limiting'] as const;
 export type CarrierControl = {
@@ -32,6 +35,8 @@ type BookedParcel = {
   isCancelled: boolean;
   /** Collected at the buyer's address. */
   isReturn: boolean;
+  /** After failed ones, oldest first. */
+  reattempts: readonly RequestedAttempt[];
 };
 
 /** A webhook of the carrier: the end of its URL, and its body. */

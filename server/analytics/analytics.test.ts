@@ -134,6 +134,7 @@ test('today counts what waits for the staff, and shows a role only what it may r
     day: { orders: 1, sales: 3000 },
     orders: { generate: 0, processing: 2, shipped: 1, delivered: 0, cancelled: 1 },
     to_pack: 2,
+    failed_deliveries: 0,
     open_complaints: 0,
     requested_returns: 0,
     stock: { low: 1, out: 1 },
@@ -159,6 +160,7 @@ test('today counts what waits for the staff, and shows a role only what it may r
     orders: null,
     unpayable_zones: null,
     to_pack: null,
+    failed_deliveries: null,
     open_complaints: null,
     requested_returns: null,
   });

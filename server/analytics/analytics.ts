@@ -55,6 +55,7 @@ export async function getToday(ctx: Ctx<Admin>): Promise<Today> {
         }
       : null,
     to_pack: mayRead('orders.read') ? count('processing') - row.notToPack : null,
+    failed_deliveries: mayRead('orders.read') ? row.failedDeliveries : null,
     requested_returns: mayRead('orders.read') ? row.returns : null,
     open_complaints: mayRead('orders.read') ? row.grievances : null,
     stock: mayRead('catalogue.read') ? { low: row.low, out: row.out } : null,

@@ -31,7 +31,7 @@ export const headline = statement(
 
 /**
  * The counts of the start page: orders by status and those in processing without a unit to pack
- * (index `orders_not_to_pack`), returns to
+ * (index `orders_not_to_pack`), failed deliveries (index `shipments_delivery_failed`), returns to
  * answer (index `returns_state`), open grievances, orders and sales of the day, stock, open reports
  * of reviews, questions that wait.
  */
@@ -54,6 +54,8 @@ export const tasks = statement(
        or payment_method <> 'cod' and payment_status <> 'completed' and final_paise > 0)
        and not is_test)
        as not_to_pack,
+     (select count(*) from shipments where status = 'delivery_failed' and emptied_at is null)
+       as failed_deliveries,
      (select count(*) from returns where state = 'requested') as returns,
      (select count(*) from grievances where answered_at is null) as grievances,
      (select coalesce(sum(orders), 0) from day)::bigint as day_orders,
@@ -70,6 +72,7 @@ export const tasks = statement(
   {
     orders: json<Partial<Record<string, number>>>(),
     notToPack: 'int',
+    failedDeliveries: 'int',
     returns: 'int',
     grievances: 'int',
     dayOrders: 'int',

@@ -55,6 +55,17 @@ type Beginning = {
   assign(booked: CarrierParcel, courierId: number | null): Promise<CarrierParcel>;
 };
 
+/** What the customer wants after a failed attempt. */
+export type Reattempt = {
+  number: string;
+  /** In India, 'YYYY-MM-DD'. */
+  day: string;
+  /** Corrected, within the same PIN code; null: as booked. */
+  address: string | null;
+  /** The customer says that the parcel was not refused. */
+  isNotRefused: boolean;
+};
+
 /** One step of a parcel, as the carrier reports it; `at` is its time at the carrier. */
 export type CarrierEvent = { event: ShipmentStatus; at: Date; note: string };
 
@@ -91,6 +102,11 @@ export type Carrier = Beginning & {
   label(booked: CarrierParcel): Promise<string>;
   /** Cancels the booking. Cancelling a cancelled one is accepted. */
   cancel(booked: CarrierParcel): Promise<void>;
+  /**
+   * Requests another attempt on a day. A repeated request is accepted. Null: the carrier takes no
+   * such request, and the staff tell the courier.
+   */
+  reattempt: ((request: Reattempt) => Promise<void>) | null;
   /** All steps of a parcel, oldest first. */
   track(number: string): Promise<CarrierEvent[]>;
   trackingUrl(number: string): string;

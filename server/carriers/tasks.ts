@@ -9,6 +9,7 @@ import { carrierOf, connectedCarriers } from './accounts.ts';
 import { advance } from './advance.ts';
 import * as bookings from './booking-queries.ts';
 import { type Carrier, outage } from './carrier.ts';
+import { sendReattempts } from './reattempts.ts';
 import { rotateCarrierKeys } from './settings.ts';
 import { applyEvents, applyStored } from './webhooks.ts';
 
@@ -19,6 +20,7 @@ const eventPayload = z.object({ carrier: z.string(), eventId: z.string() });
 export const carrierTimetable: CronSchedule = {
   continue_bookings: { match: '* * * * *', isExclusive: true },
   track_parcels: { match: '*/10 * * * *', isExclusive: true },
+  send_reattempts: { match: '* * * * *', isExclusive: true },
   rotate_carrier_password: '* * * * *',
 };
 
@@ -48,6 +50,7 @@ export const carrierTasks = ({ open, logger }: TaskParts): Tasks => ({
         ...outage,
       }),
     ),
+  send_reattempts: async () => sendReattempts(open(), logger),
   apply_carrier_event: async (payload) => {
     const { carrier: key, eventId } = eventPayload.parse(payload);
     const ctx = open();

@@ -52,7 +52,14 @@ test('no page of a cart, an account, an order or the admin area is for a CDN', a
   const personal = [
     ...[paths.cart, paths.checkout, paths.wishlist, paths.account, paths.login, paths.orderSuccess],
     ...[paths.dashboard, paths.dashboardOrders, paths.dashboardWishlist, paths.dashboardProfile],
-    ...[paths.track('x'), paths.refund('x'), paths.confirmOrder('x'), '/admin', '/admin/orders'],
+    ...[
+      paths.track('x'),
+      paths.refund('x'),
+      paths.confirmOrder('x'),
+      paths.redelivery('x'),
+      '/admin',
+      '/admin/orders',
+    ],
   ];
   for (const url of [...personal, ...personal.map((path) => `/hi${path}`)])
     expect([url, cdnHeadersOf((await shop.app.inject({ url })).headers)]).toEqual([url, []]);

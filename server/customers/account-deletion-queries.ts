@@ -186,6 +186,8 @@ export const anonymize = statement(
      where a.kind = 'order' and a.subject = o.id::text and o.user_id = :userId),
    no_notes as (delete from order_notes n using orders o
      where n.order_id = o.id and o.user_id = :userId),
+   no_redelivery as (delete from redelivery_answers r using shipments h join orders o
+     on o.id = h.order_id where r.shipment_id = h.id and o.user_id = :userId),
    unsigned as (update reviews set name = 'A former customer', photos = '{}', user_id = null
      where user_id = :userId),
    no_questions as (delete from product_questions where user_id = :userId and state <> 'shown'),

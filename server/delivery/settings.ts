@@ -1,10 +1,11 @@
 import type { DeliverySettingsForm } from '#contract/delivery/forms.ts';
 import type { DeliverySettings } from '#contract/delivery/entities.ts';
+import type { WorkCalendar } from '#contract/delivery/dates.ts';
 import { recordAudit, requireVersion } from '../audit/audit.ts';
 import type { Admin, Ctx } from '../ctx.ts';
 import * as queries from './admin-queries.ts';
 import { deliveryTag } from './places.ts';
-import { readStoredSettings } from './stored.ts';
+import { calendarOf, readStoredSettings } from './stored.ts';
 
 const subject = 'delivery_settings';
 
@@ -12,6 +13,9 @@ export async function get(ctx: Ctx): Promise<DeliverySettings> {
   const { entries, version } = await queries.settings.one(ctx.db);
   return { ...readStoredSettings(entries), version };
 }
+
+/** The days on which parcels are handled and delivered. */
+export const readCalendar = async (ctx: Ctx): Promise<WorkCalendar> => calendarOf(await get(ctx));
 
 /** Saves the given entries. Refuses `version_conflict`. */
 export async function save(

@@ -8,6 +8,7 @@ import { editAddress } from './edit/edit-address.ts';
 import { editLines } from './edit/edit-lines.ts';
 import * as ledger from './ledger/ledger.ts';
 import * as listing from './listing.ts';
+import * as redelivery from './redelivery/redelivery.ts';
 import { excuse } from './shipments/excuse.ts';
 import { undoHandover } from './shipments/undo-hand-over.ts';
 import { pack } from './shipments/pack.ts';
@@ -86,6 +87,16 @@ export const ordersRoutes = {
   excuseShipment: async (ctx, { params, body }) => ({
     data: await excuse(ctx, params.id, body),
     message: body.excused ? success.shipmentExcused : success.shipmentNotExcused,
+  }),
+  readRedelivery: async (ctx, { params }) => ({ data: await redelivery.read(ctx, params.token) }),
+  requestRedelivery: async (ctx, { params, body }) => ({
+    data: await redelivery.answer(ctx, params.token, body),
+    message: success.redeliverySaved,
+  }),
+  listFailedDeliveries: async (ctx, { query }) => redelivery.listFailed(ctx, query),
+  markCourierTold: async (ctx, { params }) => ({
+    data: await redelivery.markTold(ctx, params.id),
+    message: success.courierTold,
   }),
   trackShipment: async (ctx, { params }) => ({ data: await shipments.track(ctx, params.token) }),
   editOrderLines: async (ctx, { params, body }) => ({

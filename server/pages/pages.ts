@@ -174,7 +174,7 @@ const privatePage = /^\/(?:track|refund)(?:\/|$)/i;
  * them, although their HTML is the same for everybody. Ignores case.
  */
 const personalPage =
-  /^\/(?:track|refund|confirm-order|order-success|checkout|cart|wishlist|accountpage|login|dashboard|admin|dev)(?:\/|$)/i;
+  /^\/(?:track|refund|redelivery|confirm-order|order-success|checkout|cart|wishlist|accountpage|login|dashboard|admin|dev)(?:\/|$)/i;
 
 type Document = { path: string; status: number; policy: string };
 

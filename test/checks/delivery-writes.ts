@@ -96,26 +96,23 @@ export const deliveryWrites = {
     });
     return { params: { id: present(data.shipments[0]).id } };
   },
-  addShipmentEvent: async ({ shop, owner }: TestSetup) => {
-    const { data } = await shop.call('createShipment', {
-      token: owner.token,
-      params: { id: await makeOrder(shop) },
-      body: { carrier: 'Blue Dart' },
-    });
-    return { params: { id: present(data.shipments[0]).id }, body: { event: 'packed' } };
-  },
-  excuseShipment: async ({ shop, owner }: TestSetup) => {
-    const { token } = owner;
-    const params = { id: await makeOrder(shop) };
-    const { data } = await shop.call('createShipment', {
-      token,
-      params,
-      body: { carrier: 'DTDC' },
-    });
-    const { id } = present(data.shipments[0]);
-    for (const event of ['picked_up', 'rto_initiated'])
-      await shop.call('addShipmentEvent', { token, params: { id }, body: { event } });
-    return { params: { id }, body: { reason: 'The courier never rang the bell.' } };
+  addShipmentEvent: async (setup: TestSetup) => ({
+    params: { id: await movedShipment(setup, []) },
+    body: { event: 'packed' },
+  }),
+  excuseShipment: async (setup: TestSetup) => ({
+    params: { id: await movedShipment(setup, ['picked_up', 'rto_initiated']) },
+    body: { reason: 'The courier never rang the bell.' },
+  }),
+  markCourierTold: async (setup: TestSetup) => {
+    const id = await movedShipment(setup, ['delivery_failed']);
+    await setup.shop.database.pool.query(
+      `insert into redelivery_answers (shipment_id, event_id, day, is_not_refused, state)
+       select shipment_id, id, current_date + 1, false, 'by_hand' from shipment_events
+       where shipment_id = $1`,
+      [id],
+    );
+    return { params: { id } };
   },
   confirmCancellation: async (setup: TestSetup) => {
     const { shop, owner } = setup;
@@ -240,16 +237,23 @@ async function approvedReturn(shop: TestShop): Promise<number> {
   return present(rows[0]).id;
 }
 
+/** A shipment after these events. */
+async function movedShipment({ shop, owner }: TestSetup, events: readonly string[]) {
+  const { token } = owner;
+  const params = { id: await makeOrder(shop) };
+  const { data } = await shop.call('createShipment', { token, params, body: { carrier: 'DTDC' } });
+  const { id } = present(data.shipments[0]);
+  for (const event of events)
+    await shop.call('addShipmentEvent', { token, params: { id }, body: { event } });
+  return id;
+}
+
 /** A shipment of a shop that is connected to a carrier, which does not respond. */
 async function bookableShipment({ shop, owner }: TestSetup): Promise<number> {
   const { token } = owner;
   const { key, values } = present(simulators[0]);
   await shop.call('saveCarriers', { token, body: [{ key, enabled: false, values }] });
-  await shop.database.query({
-    text: 'update carriers set is_enabled = true where key = $1',
-    values: [key],
-    rowMode: 'array',
-  });
+  await shop.database.pool.query('update carriers set is_enabled = true where key = $1', [key]);
   const { data } = await shop.call('createShipment', {
     token,
     params: { id: await makeOrder(shop) },

@@ -38,7 +38,7 @@ export function ShipmentEmail({
         </p>
       )}
       {props.invoice === undefined ? null : <InvoiceLink {...props.invoice} layout={layout} />}
-      <Action href={props.url}>{shipment.track}</Action>
+      <Action href={props.url}>{actionOf(props, words)}</Action>
     </EmailLayout>
   );
 }
@@ -59,9 +59,12 @@ export const shipmentText = (
       ? []
       : ['', words.layout.invoiceAt(props.invoice.number, props.invoice.url)]),
     '',
-    `${words.shipment.track}: ${props.url}`,
+    `${actionOf(props, words)}: ${props.url}`,
     ...textFooter(shop),
   ].join('\n');
+
+const actionOf = ({ update }: ShipmentEmailProps, { shipment }: EmailWords): string =>
+  update === 'delivery_failed' ? shipment.redeliver : shipment.track;
 
 const leadOf = (props: ShipmentEmailProps, { shipment }: EmailWords): string =>
   [fill(shipment.updates[props.update].lead, props), props.promise].filter(Boolean).join(' ');

@@ -3,6 +3,7 @@ import {
   type CarrierControl,
   CarrierRejected,
   type ParcelEvent,
+  type RequestedAttempt,
   type StepOptions,
 } from '../simulator.ts';
 
@@ -18,6 +19,7 @@ type DelhiveryOrder = {
   hasPickup: boolean;
   isCancelled: boolean;
   scans: Scan[];
+  reattempts: RequestedAttempt[];
 };
 
 export type Delhivery = ReturnType<typeof createDelhivery>;
@@ -68,7 +70,10 @@ export function createDelhivery() {
       if (orders.some(({ reference }) => reference === input.reference))
         throw new CarrierRejected(200, 'Duplicate order id');
       const awb = `26805${randomInt(100_000_000, 999_999_999)}`;
-      const order = { ...input, awb, hasPickup: false, isCancelled: false, scans: [] };
+      const order: DelhiveryOrder = {
+        ...{ ...input, awb, hasPickup: false, isCancelled: false },
+        ...{ scans: [], reattempts: [] },
+      };
       orders.push(order);
       return order;
     },
@@ -78,6 +83,13 @@ export function createDelhivery() {
       const isNew = waiting.length === orders.length;
       for (const order of waiting) order.hasPickup = true;
       return isNew;
+    },
+    /** 'Asynchronous NDR Package Action API': of a pending parcel. */
+    reattempt: (awb: string, attempt: RequestedAttempt): void => {
+      const order = byAwb(awb);
+      if (order.scans.at(-1)?.status !== 'Pending')
+        throw new CarrierRejected(400, 'Package is not in pending status');
+      order.reattempts.push(attempt);
     },
     /** Adds a scan and returns the body of its push. */
     step: (awb: string, event: ParcelEvent, { at = new Date(), time, note }: StepOptions = {}) => {

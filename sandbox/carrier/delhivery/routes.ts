@@ -38,6 +38,25 @@ const pickup = z.object({
   expected_package_count: z.number().int().min(1),
 });
 
+const ndrActions = z.object({
+  data: z
+    .array(
+      z.discriminatedUnion('act', [
+        z.object({
+          waybill: z.string(),
+          act: z.literal('EDIT_DETAILS'),
+          action_data: z.object({ add: z.string().min(1) }),
+        }),
+        z.object({
+          waybill: z.string(),
+          act: z.literal('DEFER_DLV'),
+          action_data: z.object({ deferred_date: z.iso.date() }),
+        }),
+      ]),
+    )
+    .min(1),
+});
+
 /** Serves the carrier's REST API. */
 export function delhiveryRoutes(
   app: FastifyInstance,
@@ -138,6 +157,17 @@ function parcelRoutes(app: FastifyInstance, sandbox: Delhivery, respond: Respond
         ? { pickup_id: 40_017, pickup_location_name: place, incoming_center_name: 'Jaipur' }
         : { pr_exist: true, pickup_id: null, error: { message: 'A pickup is open already' } },
     );
+  });
+  app.post('/api/p/update', async (request, reply) => {
+    const { data } = ndrActions.parse(jsonOf(request.body));
+    const edit = data.find((each) => each.act === 'EDIT_DETAILS');
+    for (const each of data)
+      if (each.act === 'DEFER_DLV')
+        sandbox.reattempt(each.waybill, {
+          day: each.action_data.deferred_date,
+          address: edit?.action_data.add ?? '',
+        });
+    return respond('reattempt', request, reply, { request_id: 'UPL10575891229462827496' });
   });
   app.get('/api/p/packing_slip', async (request, reply) => {
     const { wbns } = z.object({ wbns: z.string(), pdf: z.literal('true') }).parse(request.query);

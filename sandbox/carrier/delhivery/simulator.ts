@@ -33,6 +33,7 @@ export const delhivery: Simulator = {
           ...{ reference: order.reference, awb: order.awb, isCash: order.isCash },
           ...{ isCancelled: order.isCancelled, isReturn: order.isReturn },
           collectRupees: codAmount,
+          reattempts: order.reattempts,
           pickups: hasPickup ? 1 : 0,
         })),
       step: (awb, event, more) => ({ path: '/scans', body: carrier.step(awb, event, more) }),

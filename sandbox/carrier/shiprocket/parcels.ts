@@ -3,6 +3,7 @@ import {
   type CarrierControl,
   CarrierRejected,
   type ParcelEvent,
+  type RequestedAttempt,
   type StepOptions,
 } from '../simulator.ts';
 
@@ -21,6 +22,7 @@ export type ShiprocketOrder = {
   pickups: number;
   isCancelled: boolean;
   scans: Scan[];
+  reattempts: RequestedAttempt[];
 };
 
 export type Shiprocket = ReturnType<typeof createShiprocket>;
@@ -121,6 +123,7 @@ function bookingCalls(orders: ShiprocketOrder[]) {
         pickups: 0,
         isCancelled: false,
         scans: [],
+        reattempts: [],
       };
       orders.push(order);
       return order;
@@ -142,6 +145,13 @@ function bookingCalls(orders: ShiprocketOrder[]) {
       if (order.pickups > 0) throw new CarrierRejected(400, 'Already in Pickup Queue.');
       order.pickups += 1;
       return order;
+    },
+    /** 'Action NDR': only of a parcel that could not be delivered. */
+    reattempt: (awb: string, attempt: RequestedAttempt): void => {
+      const order = orders.find((each) => each.awb === awb);
+      if (order?.scans.at(-1)?.status !== codes.delivery_failed)
+        throw new CarrierRejected(400, 'The shipment is not in NDR');
+      order.reattempts.push(attempt);
     },
     cancel: (ids: readonly number[]): void => {
       for (const order of orders.filter(({ orderId }) => ids.includes(orderId)))

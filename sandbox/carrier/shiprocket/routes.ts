@@ -48,6 +48,13 @@ const cancelled = z.object({ ids: z.array(z.number()).min(1) });
 
 const token = 'sandbox-token';
 
+const ndrAction = z.object({
+  action: z.literal('re-attempt'),
+  comments: z.string().min(1),
+  deferred_date: z.iso.date(),
+  address1: z.string().default(''),
+});
+
 /** Serves the carrier's REST API. */
 export async function shiprocketRoutes(
   app: FastifyInstance,
@@ -174,6 +181,12 @@ function parcelRoutes(app: FastifyInstance, sandbox: Shiprocket, respond: Respon
   app.post('/orders/cancel', async (request, reply) => {
     sandbox.cancel(cancelled.parse(request.body).ids);
     return respond('cancel', request, reply, { status_code: 200, message: 'Order cancelled' });
+  });
+  app.post('/ndr/:awb/action', async (request, reply) => {
+    const { awb } = z.object({ awb: z.string() }).parse(request.params);
+    const { deferred_date: day, address1: address } = ndrAction.parse(request.body);
+    sandbox.reattempt(awb, { day, address });
+    return respond('reattempt', request, reply, { status: true });
   });
   app.get('/courier/track/awb/:awb', async ({ params }) => {
     const { awb } = z.object({ awb: z.string() }).parse(params);

@@ -32,6 +32,7 @@ export const shiprocket: Simulator = {
           ...{ reference: order.reference, awb: order.awb, isCash: order.isCash },
           ...{ pickups: order.pickups, isCancelled: order.isCancelled, isReturn: order.isReturn },
           collectRupees: subTotal,
+          reattempts: order.reattempts,
         })),
       step: (awb, event, more) => ({ path: '', body: carrier.step(awb, event, more) }),
       routes: async (app) => {

@@ -89,6 +89,7 @@ const places = {
   OrderNote: 'getAdminOrder.data.notes',
   OrderRefund: 'getAdminOrder.data.refunds',
   OrderConfirmation: 'readConfirmation.data',
+  Redelivery: 'readRedelivery.data',
   PaymentProvider: 'listPaymentProviders.data',
   CashParcel: 'getCash.data.missing',
   Remittance: 'getRemittance.data',

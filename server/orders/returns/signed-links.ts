@@ -20,6 +20,17 @@ export function isSigned(
   });
 }
 
+/** A token of a link that opens the row `id` for one purpose. */
+export const tokenOf = (config: Pick<Config, 'secret'>, purpose: string, id: number): string =>
+  `${id}.${signatureOf(config, `${purpose} ${id}`)}`;
+
+/** The id of a token for this purpose; null: malformed, or not signed. */
+export function idOfToken(config: Secrets, purpose: string, token: string): number | null {
+  const [, digits = '', signature = ''] = /^([1-9][0-9]{0,9})\.([\w-]{32})$/.exec(token) ?? [];
+  const id = Number(digits);
+  return id > 0 && id < 2 ** 31 && isSigned(config, `${purpose} ${id}`, signature) ? id : null;
+}
+
 export function requireSecret({ secret }: Pick<Config, 'secret'>): string {
   if (secret === null) throw new Error('signed links of returns need SECRET');
   return secret;

@@ -27,7 +27,7 @@ export async function applyCarrierEvents(
     const current = await lockOrder.one(ctx.db, { orderId });
     const { shipments } = await queries.ofOrder.one(ctx.db, { orderId });
     const shipment = shipments.find(({ id }) => id === shipmentId);
-    if (shipment && leadsOn(shipment, step))
+    if (shipment && leadsOn(shipment, step) && !isLateAttempt(shipment, step))
       await recordEvent(ctx, { order: current, shipments, shipment, ...step });
   }
 }
@@ -45,3 +45,16 @@ function leadsOn(shipment: queries.ShipmentRow, { event, at }: CarrierStep): boo
   const isAllowed = event !== from && carrierEventsAfter(from).includes(event);
   return isAllowed && !(isBackward && isLate);
 }
+
+/**
+ * A failed attempt from before the last step: the courier tries again already. Compares seconds,
+ * because couriers report no parts of them.
+ */
+const isLateAttempt = ({ events }: queries.ShipmentRow, { event, at }: CarrierStep): boolean => {
+  const last = events.at(-1);
+  return (
+    event === 'delivery_failed' && last !== undefined && secondOf(at) < secondOf(new Date(last.at))
+  );
+};
+
+const secondOf = (at: Date): number => Math.floor(at.getTime() / 1000);

@@ -8,6 +8,7 @@ import { queueEmail } from '../../mail/mail.ts';
 import { translateLines } from '../../locales/translated-lines.ts';
 import type { LockedOrder } from '../transitions.ts';
 import type { ShipmentRow } from './queries.ts';
+import { redeliveryUrl } from '../redelivery/link.ts';
 import { trackPath } from './view.ts';
 
 type ShipmentChange = {
@@ -34,7 +35,7 @@ export async function queueShipmentEmail(
   { order, shipment, from, event, eventId, invoiceNumber, delaySeconds }: ShipmentChange,
 ): Promise<void> {
   const update = updateOf(from, event);
-  if (update === null) return;
+  if (update === null || (update === 'delivery_failed' && !isKept(order))) return;
   const { promisedFrom: earliest, promisedTo: latest } = order;
   const lines = shipment.lines.map(({ productId, quantity, ...line }) => ({
     ...{ productId, name: line.name, quantity },
@@ -66,10 +67,17 @@ export async function queueShipmentEmail(
               url: `${ctx.config.publicUrl}/dashboard/orders/${order.id}`,
             },
           }),
-      url: `${ctx.config.publicUrl}${trackPath(shipment.token)}`,
+      url:
+        update === 'delivery_failed'
+          ? redeliveryUrl(ctx.config, shipment.id, localeOf(order.locale))
+          : `${ctx.config.publicUrl}${trackPath(shipment.token)}`,
     },
   });
 }
+
+/** A customer who cancels is not asked when the parcel may come again. */
+const isKept = ({ status, isCancelRequested }: LockedOrder): boolean =>
+  status !== 'cancelled' && !isCancelRequested;
 
 function updateOf(
   from: ShipmentStatus,

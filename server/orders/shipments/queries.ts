@@ -1,4 +1,5 @@
 import { json, statement } from '#database/client/statement.ts';
+import { type AnswerRow, answerSelected } from '../redelivery/queries.ts';
 
 export type ShipmentRow = {
   id: number;
@@ -17,7 +18,9 @@ export type ShipmentRow = {
   /** 0 for an order that is not paid in cash. */
   cashPaise: number;
   lines: { productId: number; name: string; size: string; color: string; quantity: number }[];
-  events: { event: string; at: string; note: string }[];
+  events: { id: number; event: string; at: string; note: string }[];
+  /** The customer's answer to a failed attempt. */
+  answer: AnswerRow | null;
 };
 
 /** The shipments of the order `o` as JSON, oldest first. */
@@ -37,9 +40,10 @@ export const shipmentsSelected = `(select coalesce(jsonb_agg(jsonb_build_object(
        from shipment_lines hl join order_lines ol on ol.order_id = h.order_id
          and ol.product_id = hl.product_id where hl.shipment_id = h.id),
      'events',
-     (select coalesce(jsonb_agg(jsonb_build_object('event', he.event, 'at', he.at, 'note', he.note)
-       order by he.id), '[]')
-       from shipment_events he where he.shipment_id = h.id)) order by h.id), '[]')
+     (select coalesce(jsonb_agg(jsonb_build_object('id', he.id, 'event', he.event, 'at', he.at,
+       'note', he.note) order by he.id), '[]')
+       from shipment_events he where he.shipment_id = h.id),
+     'answer', ${answerSelected}) order by h.id), '[]')
    from shipments h where h.order_id = o.id) as shipments`;
 
 export const ofOrder = statement(

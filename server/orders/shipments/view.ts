@@ -2,6 +2,7 @@ import { type ShipmentStatus, shipmentStatuses } from '#contract/delivery/shipme
 import { toRupees } from '#contract/money.ts';
 import { carrierBooking } from '#contract/carriers/entities.ts';
 import type { Shipment } from '#contract/orders/shipments.ts';
+import { redeliveryView } from '../redelivery/view.ts';
 import type { ShipmentRow } from './queries.ts';
 
 export function readShipmentStatus(value: string): ShipmentStatus {
@@ -30,6 +31,10 @@ export const shipmentView = (row: ShipmentRow): Shipment => ({
     problem: row.booking.problem,
     label_url: row.booking.labelUrl,
   },
+  redelivery: redeliveryView(
+    row.events.filter(({ event }) => event === 'delivery_failed'),
+    row.answer,
+  ),
   lines: row.lines.map(({ productId, ...line }) => ({ product_id: productId, ...line })),
   events: readEvents(row.events),
 });
@@ -58,6 +63,7 @@ export const shopperShipmentView = (row: ShipmentRow): Shipment => {
     booking: null,
     can_book: false,
     is_excused: false,
+    redelivery: null,
     events: view.events.map((event) => ({ ...event, note: '' })),
   };
 };

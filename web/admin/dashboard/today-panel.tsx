@@ -52,6 +52,7 @@ const tasksOf = ({
   orders,
   to_pack: toPack,
   open_complaints: grievances,
+  failed_deliveries: failed,
   requested_returns: returns,
   stock,
   reported_reviews: reviews,
@@ -66,22 +67,14 @@ const tasksOf = ({
   ...(gaps === null
     ? []
     : [{ name: 'Legal gaps', count: gaps, to: adminPaths.compliance, isUrgent: true as const }]),
-  ...(zones
-    ? [
-        {
-          name: 'Zones without payment',
-          count: zones,
-          to: adminPaths.delivery,
-          isUrgent: true as const,
-        },
-      ]
-    : []),
+  ...ifAny({ name: 'Zones without payment', count: zones ?? 0, to: adminPaths.delivery }),
   ...(orders
     ? [
         { name: 'To pack', count: toPack ?? 0, to: adminPaths.ordersOf('to_pack') },
         { name: 'Unpaid', count: orders.generate, to: adminPaths.ordersOf('generate') },
       ]
     : []),
+  ...ifAny({ name: 'Failed deliveries', count: failed ?? 0, to: adminPaths.failedDeliveries }),
   ...(returns === null ? [] : [{ name: 'Returns', count: returns, to: adminPaths.returns }]),
   ...(grievances === null
     ? []
@@ -111,6 +104,10 @@ const tasksOf = ({
     ? []
     : [{ name: 'Questions', count: questions, to: adminPaths.questions }]),
 ];
+
+/** An urgent task that is not shown while there is none. */
+const ifAny = (task: Omit<Task, 'isUrgent'>): Task[] =>
+  task.count > 0 ? [{ ...task, isUrgent: true }] : [];
 
 function Tasks({ tasks }: { tasks: readonly Task[] }) {
   return (

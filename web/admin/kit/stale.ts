@@ -37,7 +37,7 @@ export const stale = {
   months: ['getMonth', 'listActivity'],
   messages: ['getMessages', 'listMessageGateways', 'getHealth'],
   /** Besides the orders and their lists. */
-  orderFigures: ['listAdminInvoices', ...analytics],
+  orderFigures: ['listAdminInvoices', 'listFailedDeliveries', ...analytics],
   paymentProviders: ['listPaymentProviders', 'getSettings', 'getSetup', 'getHealth'],
   plugins: ['listPlugins', 'getHealth'],
   profit: ['getProfit', 'getProposals', 'getDeliverySettings'],

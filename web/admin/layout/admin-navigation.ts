@@ -156,6 +156,7 @@ const nestedPages: readonly Omit<NavigationItem, 'label' | 'key' | 'pages'>[] = 
   { to: adminPaths.postNew, permission: 'content.write', subject: 'this page' },
   { to: adminPaths.packing, permission: 'orders.write', subject: 'packing' },
   { to: adminPaths.scan, permission: 'orders.write', subject: 'the handover' },
+  { to: adminPaths.failedDeliveries, permission: 'orders.read', subject: 'failed deliveries' },
   { to: '/admin/dispatch', permission: 'orders.read', subject: 'bulk bookings' },
   { to: adminPaths.productNew, permission: 'catalogue.write', subject: 'this page' },
 ];

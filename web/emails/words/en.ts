@@ -119,9 +119,10 @@ export const shipment = {
     delivery_failed: {
       subject: 'Order {number}: delivery was not possible',
       title: 'We could not deliver your parcel',
-      lead: '{carrier} could not deliver a parcel of order {number}. They usually try again on the next working day. Please check that your phone is reachable.',
+      lead: '{carrier} could not deliver a parcel of order {number}. Please choose a day for the next attempt, or correct your address. Without an answer the parcel may go back.',
     },
   },
+  redeliver: 'Choose how we deliver it',
   track: 'Track your parcel',
 };
 

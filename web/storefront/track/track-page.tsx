@@ -8,13 +8,10 @@ import { paths } from '../../paths.ts';
 import { registerCalls } from '#web/api/client.ts';
 import { Head } from '#web/head.tsx';
 import { DateTime } from '#web/shopper/dates.tsx';
-import { usePageSettings } from '#web/shopper/shop-settings.ts';
 import { Thumb } from '#web/shopper/thumb.tsx';
+import { Help } from './help.tsx';
 import { CheckIcon } from '#web/ui/icons/icons.tsx';
 import {
-  callText,
-  emailNamedText,
-  needHelpWithThisParcelText,
   notYetText,
   parcelToText,
   progressOfYourParcelText,
@@ -109,26 +106,3 @@ const Ahead = ({ step }: { step: ShipmentStatus }) => (
     </p>
   </li>
 );
-
-function Help() {
-  const settings = usePageSettings();
-  const { customer_support_number: phone, customer_support_email: email } = settings ?? {};
-  if (!phone && !email) return null;
-  return (
-    <section className="mt-6 text-sm text-ink-soft">
-      <h2 className="text-base text-ink">{needHelpWithThisParcelText}</h2>
-      <p className="mt-1 flex flex-wrap gap-x-6">
-        {phone ? (
-          <a href={`tel:${phone.replace(/[^+\d]/g, '')}`} className="text-link py-2.5">
-            {callText(phone)}
-          </a>
-        ) : null}
-        {email ? (
-          <a href={`mailto:${email}`} className="text-link py-2.5">
-            {emailNamedText(email)}
-          </a>
-        ) : null}
-      </p>
-    </section>
-  );
-}

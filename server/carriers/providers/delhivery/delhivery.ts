@@ -12,6 +12,7 @@ import { digestOf, hasHeader } from '../exchange.ts';
 import { type Call, caller, type DelhiveryAccount } from './call.ts';
 import { eventsOf } from './scans.ts';
 import {
+  actionResponse,
   chargesResponse,
   createResponse,
   editResponse,
@@ -85,7 +86,7 @@ export function connect(account: Account): Carrier {
 const parcelCalls = (
   call: Call,
   { pickupLocation }: Account,
-): Pick<Carrier, 'requestPickup' | 'label' | 'cancel' | 'track'> => ({
+): Pick<Carrier, 'requestPickup' | 'label' | 'cancel' | 'reattempt' | 'track'> => ({
   requestPickup: async () => {
     const answer = await call(pickupResponse, 'POST', '/fm/request/new/', {
       json: {
@@ -114,6 +115,18 @@ const parcelCalls = (
     });
     if (status !== true && status !== 'Success')
       throw new CarrierProblem('refused', error ?? remark ?? 'The order was not cancelled');
+  },
+  reattempt: async ({ number: waybill, day, address }) => {
+    await call(actionResponse, 'POST', '/api/p/update', {
+      json: {
+        data: [
+          ...(address === null
+            ? []
+            : [{ waybill, act: 'EDIT_DETAILS', action_data: { add: plain(address) } }]),
+          { waybill, act: 'DEFER_DLV', action_data: { deferred_date: day } },
+        ],
+      },
+    });
   },
   track: async (number) => {
     const { ShipmentData: found } = await call(

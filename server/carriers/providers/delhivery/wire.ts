@@ -49,6 +49,9 @@ export const editResponse = z.object({
   error: z.string().nullish(),
 });
 
+/** 'Asynchronous NDR Package Action API': the id under which its outcome can be asked for. */
+export const actionResponse = z.object({ request_id: z.string().min(1) });
+
 /** 'Packing Slip API' with `pdf=true`. */
 export const slipResponse = z.object({
   packages: z.array(z.object({ pdf_download_link: z.string().nullish() })).default([]),

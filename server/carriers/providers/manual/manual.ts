@@ -40,6 +40,7 @@ export const manualCarrier = ({ name, trackingUrl }: ManualCourier): Carrier => 
   requestPickup: async () => undefined,
   label: async () => '',
   cancel: async () => undefined,
+  reattempt: null,
   track: async () => [],
   trackingUrl: (number) =>
     number === '' ? '' : trackingUrl.replaceAll('{number}', encodeURIComponent(number)),

@@ -104,7 +104,7 @@ async function assign(
 
 const parcelCalls = (
   call: Call,
-): Pick<Carrier, 'requestPickup' | 'label' | 'cancel' | 'track'> => ({
+): Pick<Carrier, 'requestPickup' | 'label' | 'cancel' | 'reattempt' | 'track'> => ({
   requestPickup: async ({ carrierParcel }) => {
     try {
       await call(anyResponse, 'POST', '/courier/generate/pickup', {
@@ -129,6 +129,17 @@ const parcelCalls = (
     } catch (error) {
       if (!isRefusedAs(error, done)) throw error;
     }
+  },
+  reattempt: async ({ number, day, address, isNotRefused }) => {
+    // `fake-attempt` would need a recording or a picture as a proof.
+    await call(anyResponse, 'POST', `/ndr/${encodeURIComponent(number)}/action`, {
+      action: 're-attempt',
+      comments: isNotRefused
+        ? 'The buyer did not refuse the parcel and asks for delivery on this day'
+        : 'The buyer asks for delivery on this day',
+      deferred_date: day,
+      ...(address === null ? {} : { address1: address }),
+    });
   },
   track: async (number) => {
     const { tracking_data: data } = await call(

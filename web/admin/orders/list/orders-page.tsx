@@ -169,6 +169,9 @@ const OrderLinks = ({ onBook }: { onBook: (() => void) | null }) => (
     <Link to={adminPaths.scan} className="text-link inline-flex min-h-11 items-center">
       Scan and hand over
     </Link>
+    <Link to={adminPaths.failedDeliveries} className="text-link inline-flex min-h-11 items-center">
+      Failed deliveries
+    </Link>
     {onBook ? (
       <button
         type="button"

@@ -16,6 +16,7 @@ import { CourierName } from './courier-name.tsx';
 import { ExcuseReturn } from './excuse-return.tsx';
 import { NextEvent } from './next-event.tsx';
 import { OrderTerms } from './order-terms.tsx';
+import { Redelivery } from './redelivery.tsx';
 import { ShipmentBooking } from './shipment-booking.tsx';
 import { usePermission } from '../../session/use-permission.ts';
 
@@ -42,6 +43,7 @@ export function OrderShipments({ order }: { order: AdminOrderDetail }) {
         {order.shipments.map((shipment) => (
           <li key={shipment.id}>
             <ShipmentDetails shipment={shipment} />
+            <Redelivery shipment={shipment} />
             {mayWrite && isReturning(shipment.status) ? <ExcuseReturn shipment={shipment} /> : null}
             {mayWrite && !isTakenBack(shipment) ? (
               <>
