@@ -15,7 +15,7 @@ export const fullAddressText = 'मकान, गली और पास की 
 export const sameCityText = (city: string, pincode: string): string =>
   `${city} ${pincode} में: कूरियर यह पार्सल दूसरे पिनकोड पर नहीं ले जा सकता।`;
 export const notRefusedText = 'मैंने पार्सल लेने से मना नहीं किया';
-export const notRefusedHintText = 'जैसे, कोई आया नहीं या फ़ोन नहीं किया।';
+export const notRefusedHintText = 'जैसे, कूरियर आया नहीं या फ़ोन नहीं किया।';
 export const sendAnswerText = 'कूरियर को भेजें';
 export const changeAnswerText = 'जवाब बदलें';
 export const chosenDayText = (day: string): string => `अगली कोशिश: ${day}`;

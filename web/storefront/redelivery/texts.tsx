@@ -15,7 +15,7 @@ export const fullAddressText = 'House, street and landmark';
 export const sameCityText = (city: string, pincode: string): string =>
   `In ${city} ${pincode}: the courier cannot take this parcel to another PIN code.`;
 export const notRefusedText = 'I did not refuse this parcel';
-export const notRefusedHintText = 'For example, nobody came or called.';
+export const notRefusedHintText = 'For example, the courier did not come or call.';
 export const sendAnswerText = 'Send to the courier';
 export const changeAnswerText = 'Change my answer';
 export const chosenDayText = (day: string): string => `Next attempt: ${day}`;

@@ -68,7 +68,7 @@ export function Answer({ shipmentId, carrier, answer }: AnswerProps) {
       <p className="mt-1">
         The customer asks for {dayName(answer.day)}
         {answer.address === null ? '' : `, at: ${answer.address}`}
-        {answer.not_refused ? '. They did not refuse the parcel' : ''}.
+        {answer.not_refused ? '. They say that they did not refuse the parcel' : ''}.
       </p>
       <p className="mt-1 text-ink-soft">{stateText(answer, carrier)}</p>
       {answer.state === 'by_hand' && mayWrite ? (
