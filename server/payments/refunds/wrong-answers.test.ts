@@ -1,5 +1,5 @@
 import pino from 'pino';
-import { expect } from 'vitest';
+import { expect, vi } from 'vitest';
 import { systemCtx } from '#server/system-ctx.ts';
 import { present } from '#test/builders.ts';
 import { providerByKey } from '../account.ts';
@@ -34,18 +34,14 @@ for (const [what, isOther, amount] of [
     const [order, other] = [await buyPaid(), await buyPaid()];
     await records.cancelLongAgo(bench, order);
     await runTask(bench, 'refund_cancelled');
-    const { refund, protocol } = bench.provider;
     const paymentId = isOther ? other.paymentId : order.paymentId;
-    bench.provider.refund = () => ({
-      ...{ id: protocol.newRefundId(), entity: 'refund', payment_id: paymentId, amount },
-      ...{ currency: 'INR', receipt: null, status: 'processed', speed_processed: 'normal' },
-      created_at: 1_795_000_000,
+    const refund = vi.spyOn(bench.provider, 'refund').mockReturnValue({
+      ...{ id: bench.provider.protocol.newRefundId(), entity: 'refund', payment_id: paymentId },
+      ...{ amount, currency: 'INR', receipt: null, status: 'processed' },
+      ...{ speed_processed: 'normal', created_at: 1_795_000_000 },
     });
-    try {
-      await expect(runRefunds(bench)).rejects.toThrow(/another/);
-    } finally {
-      bench.provider.refund = refund;
-    }
+    await expect(runRefunds(bench)).rejects.toThrow(/another/);
+    refund.mockRestore();
     expect(await records.refundsOf(bench, other)).toEqual([]);
     expect(await records.paymentStatusOf(bench, other)).toBe('completed');
     await runRefunds(bench);
