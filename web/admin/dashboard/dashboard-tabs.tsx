@@ -1,9 +1,9 @@
 import { adminPaths } from '#web/admin-paths.ts';
-import { adminDashboard } from '../layout/admin-navigation.ts';
 import { PageTabs } from '../kit/page-tabs.tsx';
 
+// The dashboard has two paths, `/admin` and `/admin/dashboard`: the shorter one matches both.
 const pages = [
-  { to: adminDashboard, label: 'Overview' },
+  { to: adminPaths.dashboard, label: 'Overview' },
   { to: adminPaths.profit, label: 'Profit' },
 ];
 

@@ -35,7 +35,7 @@ export function TodayPanel() {
           onRetry={() => void today.refetch()}
         />
       ) : (
-        <Skeleton className="h-52 sm:h-34 lg:h-16" />
+        <Skeleton className="h-52 sm:h-34" />
       )}
     </section>
   );
@@ -112,7 +112,7 @@ const ifAny = (task: Omit<Task, 'isUrgent'>): Task[] =>
 function Tasks({ tasks }: { tasks: readonly Task[] }) {
   return (
     <>
-      <ul className="grid grid-cols-2 gap-2 sm:grid-cols-3 lg:grid-flow-col lg:auto-cols-fr lg:grid-cols-none">
+      <ul className="grid grid-cols-2 gap-2 sm:grid-cols-3 lg:grid-cols-[repeat(auto-fit,minmax(11rem,1fr))]">
         {tasks.map((task) => (
           <li key={task.name} className="max-sm:last:odd:col-span-2">
             <TaskLink {...task} />
