@@ -25,7 +25,7 @@ test('each gap of the shop goes when its field is filled', async () => {
       'Legal name',
       'Grievance officer: name',
       'Return policy',
-      'Privacy notice',
+      'Privacy policy',
     ]),
   );
   await saveTax(shop, owner);
@@ -40,7 +40,7 @@ test('each gap of the shop goes when its field is filled', async () => {
     'GST registration',
     'Legal name',
     'Grievance officer: name',
-    'Privacy notice',
+    'Privacy policy',
   ])
     expect(after).not.toContain(gone);
   expect(after).toContain('Return policy');

@@ -35,7 +35,7 @@ export const policyNames: Record<PolicySlug, string> = {
   'cancellation-policy': 'Cancellation policy',
   'shipping-policy': 'Shipping policy',
   'terms-conditions': 'Terms and conditions',
-  'privacy-policy': 'Privacy notice',
+  'privacy-policy': 'Privacy policy',
 };
 
 type Named = 'legal_name' | 'registered_address' | 'grievance_officer';

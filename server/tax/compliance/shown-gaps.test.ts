@@ -141,7 +141,7 @@ test('a policy that names no officer, and one that no page links to, are gaps', 
       path: '/admin/content/policies/terms-conditions',
     }),
     expect.objectContaining({
-      missing: 'Legal name in: Privacy notice',
+      missing: 'Legal name in: Privacy policy',
       rule: 'Digital Personal Data Protection Act 2023, section 5',
       path: '/admin/content/policies/privacy-policy',
     }),
