@@ -74,7 +74,7 @@ export function Component() {
         rowKey={({ id }) => id}
         empty={{
           title: 'No delivery zones yet',
-          text: 'The shop delivers everywhere at the charges of the products and promises no date. A zone sets charge, dates and Cash on Delivery for some places.',
+          text: 'A zone sets charge, delivery dates and Cash on Delivery for the places in it. A new shop needs one to open. Without a zone, the charges of the products apply everywhere and no date is promised.',
           action: add,
         }}
       />
