@@ -3,6 +3,7 @@ import { Client } from 'pg';
 import { findRunning } from '#database/embedded/running.ts';
 import type { RunningShop } from '#test/running-shop.ts';
 import { expect, expectMessage, test } from '../fixtures.ts';
+import { respond } from '../support/responses.ts';
 import { desktop, phone } from '../support/visit.ts';
 
 const mobile = '9876500017';
@@ -91,7 +92,15 @@ test.describe('on a desktop', () => {
   test('the owner sees what failed, and a wrong form is explained', async ({ owner: { page } }) => {
     await page.goto('/admin/messages?status=failed');
     await expectMessage(page, 'No failed messages');
+    await respond(page, '/admin/marketing', { status: 500 });
     await page.goto('/admin/settings/messages');
+    const failed = page.getByRole('alert').filter({ hasText: 'Failed to load the results' });
+    await expect(failed).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Marketing times' })).toBeDisabled();
+    await page.unrouteAll();
+    await failed.getByRole('button', { name: 'Retry' }).click();
+    await expect(failed).toHaveCount(0);
+    await expect(page.getByRole('button', { name: 'Marketing times' })).toBeEnabled();
     await page.getByRole('button', { name: 'Edit Shipped' }).click();
     const dialog = page.getByRole('dialog', { name: 'Shipped' });
     await dialog.getByLabel('Email').uncheck();

@@ -2,6 +2,7 @@ import { lazy, Suspense, useState } from 'react';
 import { Link } from 'react-router';
 import type { Marketing } from '#contract/marketing/api.ts';
 import { attributionDays, marketingFigureDays } from '#contract/marketing/rules.ts';
+import { marketingFailure } from '#contract/marketing/texts.ts';
 import type { MessageEventView } from '#contract/messages/api.ts';
 import { channelNames } from '#contract/messages/rules.ts';
 import { messageFailure } from '#contract/messages/texts.ts';
@@ -52,7 +53,11 @@ export function Component() {
       <PageHead title="Messages">
         {mayWrite ? (
           <>
-            <Button variant="secondary" onClick={() => setIsTiming(true)}>
+            <Button
+              variant="secondary"
+              disabled={marketing.data === undefined}
+              onClick={() => setIsTiming(true)}
+            >
               Marketing times
             </Button>
             <Button onClick={() => setIsTesting(true)}>Send a test</Button>
@@ -64,6 +69,14 @@ export function Component() {
         is sent. Messages that need consent for each channel are off until you enable them. Their
         revenue is that of orders within {attributionDays} days after a tap on their links.
       </p>
+      {marketing.error && marketing.data === undefined ? (
+        <ErrorState
+          className="card mb-4"
+          message={errorMessage(marketing.error, marketingFailure.marketingFetch)}
+          retrying={marketing.isFetching}
+          onRetry={() => void marketing.refetch()}
+        />
+      ) : null}
       {messages.error && events === null ? (
         <ErrorState
           className="card"
