@@ -43,6 +43,9 @@ const photo = async (): Promise<Blob> => {
 const megabyte = Buffer.alloc(2 ** 20, 'x');
 const reviewFields = { rating: '4', title: 'On our bed', text: 'As in the photos.' };
 
+/** Forms with a CSV file, without images. */
+const csvUploads: readonly CallName[] = ['uploadRemittance', 'recordCourierBill'];
+
 type SentForm = { upload: ClientRequest; status: number | null };
 
 /** Sends three files of a review form and never its end. Resolves when all is sent or answered. */
@@ -207,8 +210,7 @@ promise('no transaction is open while images wait to be decoded, in any upload',
   } satisfies Partial<Record<CallName, FormCall & { control: string }>>;
   const isForm = (name: CallName): boolean => {
     const { bodyFormat }: Endpoint = endpoints[name];
-    // A remittance is a CSV file, without images.
-    return (bodyFormat === 'multipart' || bodyFormat === 'either') && name !== 'uploadRemittance';
+    return (bodyFormat === 'multipart' || bodyFormat === 'either') && !csvUploads.includes(name);
   };
   const names = Object.keys(uploads) as (keyof typeof uploads)[];
   expect(names.toSorted()).toEqual((Object.keys(endpoints) as CallName[]).filter(isForm).sort());
