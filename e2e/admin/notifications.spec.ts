@@ -65,7 +65,7 @@ test('each role chooses among the events that it may see, and a new member gets 
 }) => {
   await page.goto(path);
   await expect(event(page, 'New order').getByRole('checkbox', { name: 'Email' })).toBeChecked();
-  await expect(page.getByRole('group')).toHaveCount(11);
+  await expect(page.getByRole('group')).toHaveCount(12);
   await expectSound(page, 'the choices of the owner');
   const editor = await openStaff('catalogue');
   await editor.page.goto(path);

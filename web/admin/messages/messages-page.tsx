@@ -42,14 +42,7 @@ export function Component() {
   return (
     <>
       <AdminTitle>Messages</AdminTitle>
-      <p className="mb-3">
-        <Link
-          to={adminPaths.settings}
-          className="inline-flex min-h-11 items-center gap-1 text-sm text-ink-soft hover:text-ink"
-        >
-          <ChevronLeftIcon size={18} /> Settings
-        </Link>
-      </p>
+      <BackToSettings />
       <PageHead title="Messages">
         {mayWrite ? (
           <>
@@ -106,6 +99,17 @@ export function Component() {
     </>
   );
 }
+
+const BackToSettings = () => (
+  <p className="mb-3">
+    <Link
+      to={adminPaths.settings}
+      className="inline-flex min-h-11 items-center gap-1 text-sm text-ink-soft hover:text-ink"
+    >
+      <ChevronLeftIcon size={18} /> Settings
+    </Link>
+  </p>
+);
 
 const eventColumns = (
   onEdit: ((message: MessageEventView) => void) | null,
