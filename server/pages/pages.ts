@@ -64,9 +64,10 @@ export function servePages(app: FastifyInstance, shop: PageServer): Pages {
       const { location, status } = await fallbackOf(request.url);
       return reply.redirect(location, status);
     }
-    const key = shop.web.isDev ? `page ${url} ${request.id}` : `page ${url}`;
+    const isCached = !shop.web.isDev && !untaggedPage.test(splitLocale(url).path);
+    const key = isCached ? `page ${url}` : `page ${url} ${request.id}`;
     const cached = await shop.cache.getOrCreate(key, async () => render(url));
-    if (!shop.web.isDev) shop.cache.rememberUrl(request.url, key);
+    if (isCached) shop.cache.rememberUrl(request.url, key);
     return sendCached(request, reply, cached);
   });
   const page = async (url: string): Promise<CacheEntry> =>
@@ -166,8 +167,14 @@ const cachedPage = (policy: string): Record<string, string> => ({
   'reporting-endpoints': reportingEndpoints,
 });
 
+/**
+ * Pages of a signed link whose data has no cache tags, because its state follows from the order,
+ * its parcels and the clock: each request renders them. Ignores case.
+ */
+const untaggedPage = /^\/(?:redelivery|confirm-order)(?:\/|$)/i;
+
 /** Pages about one person's parcel or refund: no browser or proxy stores them. Ignores case. */
-const privatePage = /^\/(?:track|refund)(?:\/|$)/i;
+const privatePage = /^\/(?:track|refund|redelivery|confirm-order)(?:\/|$)/i;
 
 /**
  * Pages that show something personal in the browser, or have a token in their path: no CDN stores
