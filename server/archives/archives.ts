@@ -9,7 +9,7 @@ import { indianDay } from '#contract/tax/document-number.ts';
 import type { RowOf } from '#database/client/statement.ts';
 import { recordAudit } from '../audit/audit.ts';
 import type { Admin, Ctx } from '../ctx.ts';
-import { isSigned, signatureOf } from '../orders/returns/signed-links.ts';
+import { isSigned, signatureOf } from '../auth/signed-links.ts';
 import * as queries from './queries.ts';
 
 export const archiveFolder = (dataDir: string): string => join(dataDir, 'archives');

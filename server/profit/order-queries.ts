@@ -114,7 +114,7 @@ const costs = `documents as materialized (
   )`;
 
 /**
- * CTEs of the report. `per_order`: an order that was delivered, or refused at the door, with what
+ * CTEs of the report. `per_order`: an order that was delivered, or came back undelivered, with what
  * was kept and what it cost, in paise. `per_line`: the same of its lines, without the amounts of
  * the whole order. `where`: a further condition on the order `o`.
  */

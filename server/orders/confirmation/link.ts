@@ -1,5 +1,5 @@
 import type { Config } from '../../config/config.ts';
-import { idOfToken, tokenOf } from '../returns/signed-links.ts';
+import { idOfToken, tokenOf } from '../../auth/signed-links.ts';
 
 const purpose = 'confirm order';
 

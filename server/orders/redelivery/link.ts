@@ -1,7 +1,7 @@
 import type { Locale } from '#contract/locales/rules.ts';
 import { localePath } from '#contract/locales/paths.ts';
 import type { Config } from '../../config/config.ts';
-import { idOfToken, tokenOf } from '../returns/signed-links.ts';
+import { idOfToken, tokenOf } from '../../auth/signed-links.ts';
 
 const purpose = 'redeliver shipment';
 

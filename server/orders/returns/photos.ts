@@ -3,7 +3,7 @@ import { refuse } from '#contract/refusals.ts';
 import type { Ctx } from '../../ctx.ts';
 import { readPrivateImage } from '../../media/store.ts';
 import * as queries from './queries.ts';
-import { isSigned, signatureOf } from './signed-links.ts';
+import { isSigned, signatureOf } from '../../auth/signed-links.ts';
 
 const stepMs = 30 * 60_000;
 

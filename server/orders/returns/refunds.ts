@@ -19,7 +19,7 @@ import { lockOrder } from '../transition-queries.ts';
 import { photoPaths } from './photos.ts';
 import * as queries from './queries.ts';
 import * as refunds from './refund-queries.ts';
-import { isSigned, requireSecret, signatureOf } from './signed-links.ts';
+import { isSigned, requireSecret, signatureOf } from '../../auth/signed-links.ts';
 import { adminReturnView, readRefundState } from './view.ts';
 
 type RefundRow = RowOf<typeof refunds.byReturn>;

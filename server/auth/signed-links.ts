@@ -1,5 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import type { Config } from '../../config/config.ts';
+import type { Config } from '../config/config.ts';
 
 type Secrets = Pick<Config, 'secret' | 'previousSecret'>;
 
@@ -32,7 +32,7 @@ export function idOfToken(config: Secrets, purpose: string, token: string): numb
 }
 
 export function requireSecret({ secret }: Pick<Config, 'secret'>): string {
-  if (secret === null) throw new Error('signed links of returns need SECRET');
+  if (secret === null) throw new Error('signed links need SECRET');
   return secret;
 }
 
