@@ -47,6 +47,7 @@ const adminNavigation: readonly NavigationItem[] = [
     permission: 'orders.read',
     subject: 'orders',
     key: 'o',
+    pages: [adminPaths.failedDeliveries],
   },
   {
     to: adminPaths.returns,

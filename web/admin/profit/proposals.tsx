@@ -2,6 +2,7 @@ import { failure } from '#contract/messages.ts';
 import type { Proposals as ProposalsView } from '#contract/profit/api.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ErrorState } from '#web/ui/empty-state.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
 import { useAdminMutation, useAdminQuery } from '../kit/data.ts';
 import { orderDate } from '../kit/dates.ts';
 import { errorMessage } from '../kit/error-message.ts';
@@ -42,7 +43,9 @@ export function Proposals() {
           retrying={isFetching}
           onRetry={() => void refetch()}
         />
-      ) : null}
+      ) : (
+        <Skeleton className="h-20" />
+      )}
     </section>
   );
 }

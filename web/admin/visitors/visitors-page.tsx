@@ -25,7 +25,7 @@ export const canonicalQuery = pageQuery('days');
 const periods = periodDays.map((value) => ({ value, label: periodNames[value] }));
 const number = (value: number): string => value.toLocaleString('en-IN');
 
-/** Who visits, from where, and how far they come. Counts without persons. */
+/** How many visit, from where, and how many of them reach each step. */
 export function Component() {
   const [parameters, setParameters] = useUrlParams();
   const days = periodDays.find((each) => String(each) === parameters.get('days')) ?? 30;

@@ -110,6 +110,8 @@ function Matching({ segment }: { segment: Segment }) {
     { enabled: isValid(segment), showsPrevious: true },
   );
   const total = matching.data?.meta.total;
+  // The last count belongs to other rules.
+  if (!isValid(segment)) return null;
   return (
     <p className="text-sm text-ink-soft" aria-live="polite">
       {total === undefined
