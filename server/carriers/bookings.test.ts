@@ -176,6 +176,26 @@ onEach(
   },
 );
 
+onEach("only its carrier reports a booked parcel's delivery", async (bench) => {
+  const order = await shipment(bench);
+  await book(bench, order);
+  const { token } = bench.owner;
+  await bench.shop.call('addShipmentEvent', {
+    token,
+    params: { id: order.shipmentId },
+    body: { event: 'picked_up' },
+  });
+  const delivered = await bench.shop.call('updateOrderStatus', {
+    token,
+    params: { id: order.orderId },
+    body: { status: 'delivered' },
+  });
+  expect(delivered.data).toMatchObject({
+    order_status: 'delivered',
+    shipments: [{ status: 'picked_up' }],
+  });
+});
+
 onEach('the couriers that take a parcel in cash are listed with their rates', async (bench) => {
   const { shipmentId } = await shipment(bench);
   const couriers = await bench.shop.call('listCouriers', {

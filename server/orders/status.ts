@@ -15,6 +15,7 @@ import { type AppliedStatus, applyStatus } from './apply-status.ts';
 import * as cancellation from './cancellation.ts';
 import type { OrderUnits } from '#contract/orders/shipments.ts';
 import { cancelLines } from './lines/cancel-lines.ts';
+import * as parcels from './shipments/set-by-hand-queries.ts';
 import * as ledger from './ledger/ledger.ts';
 import { bookedCash } from './ledger/queries.ts';
 import { type LockedOrder, transitionOrder } from './transitions.ts';
@@ -120,6 +121,7 @@ export async function changeStatus(
   if (to === 'cancelled' && (await cancellation.request(ctx, order, { emailDelaySeconds, reason })))
     return recordRequest(ctx, order, reason);
   const { payment: paymentStatus } = await changeWithEmail(ctx, order, { to, emailDelaySeconds });
+  await moveParcels(ctx, { id, from, to });
   await recordAudit(ctx, {
     action: 'order.status',
     subject: `order:${id}`,
@@ -129,6 +131,19 @@ export async function changeStatus(
   });
   if (reason) await addReason(ctx, id, reason);
   return { from, version: order.version + 1 };
+}
+
+/** Parcels arrive with their order, and are on their way again if it is set back. */
+async function moveParcels(
+  ctx: Ctx<Admin>,
+  { id: orderId, from, to }: { id: number; from: OrderStatus; to: AdminOrderStatus },
+): Promise<void> {
+  if (to === 'cancelled' || (to !== 'delivered' && from !== 'delivered')) return;
+  const moved =
+    to === 'delivered'
+      ? await parcels.deliver.all(ctx.db, { orderId, actorId: ctx.actor.userId })
+      : await parcels.takeBack.all(ctx.db, { orderId });
+  for (const { shipmentId } of moved) ctx.purges.add(`shipment:${shipmentId}`);
 }
 
 /** Cancels the test orders at the opening of the shop: their units and payments go back. */

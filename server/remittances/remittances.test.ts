@@ -102,6 +102,31 @@ test('a courier owes what it collected, until its file is applied', async () => 
   expect(await money()).toEqual(before);
 });
 
+test('a parcel whose cash was paid stays delivered if staff set its order back', async () => {
+  const { token } = owner;
+  const courier = `Courier ${randomUUID().slice(0, 6)}`;
+  const buyer = await makePerson(shop.database);
+  const { order } = (await buy(shop, buyer.token, [{ product, quantity: 1 }])).data;
+  const awb = `AWB${randomUUID().slice(0, 8)}`;
+  const params = { id: order.id };
+  const body = { carrier: courier, tracking_number: awb };
+  const created = await shop.call('createShipment', { token, params, body });
+  const parcel = present(created.data.shipments[0]);
+  await shop.call('addShipmentEvent', {
+    token,
+    params: { id: parcel.id },
+    body: { event: 'picked_up' },
+  });
+  const set = async (status: 'delivered' | 'shipped') =>
+    (await shop.call('updateOrderStatus', { token, params, body: { status, reason: 'Desk' } })).data
+      .shipments;
+  await set('delivered');
+  const { data } = await upload(courier, csvOf([awb, parcel.cash_amount, 'UTR3', '']));
+  await act('applyRemittance', data.id);
+  expect(await set('shipped')).toMatchObject([{ status: 'delivered' }]);
+  expect((await cashOf(courier)).owed).toBeNull();
+});
+
 test('the same file twice, applied twice and at once, counts once and can be taken back', async () => {
   const courier = `Courier ${randomUUID().slice(0, 6)}`;
   const parcel = await deliver(courier);

@@ -45,6 +45,36 @@ const emails = async (id: number, condition = 'true') =>
     [id],
   );
 
+test('a parcel arrives with an order that staff mark as delivered, until they undo it', async () => {
+  const { id } = await order();
+  const { id: parcel, track_path: path } = present(
+    (await ship(id, { carrier: 'Karur Parcel' })).data.shipments[0],
+  );
+  await record(parcel, 'picked_up');
+  const as = { token: owner.token, params: { id } };
+  const set = async (status: string, reason?: string) =>
+    (await shop.call('updateOrderStatus', { ...as, body: { status, reason } })).data.shipments;
+  const tracked = async () =>
+    (await shop.call('trackShipment', { params: { token: path.slice('/track/'.length) } })).data
+      .status;
+  const couriersThatOwe = async () =>
+    (await shop.call('getCash', { token: owner.token })).data.owed.map(({ courier }) => courier);
+  expect(await tracked()).toBe('picked_up');
+  for (const _ of ['once', 'again']) {
+    expect(await set('delivered')).toMatchObject([
+      { status: 'delivered', events: [{ event: 'picked_up' }, { event: 'delivered' }] },
+    ]);
+    expect(await tracked()).toBe('delivered');
+    expect(await couriersThatOwe()).toContain('Karur Parcel');
+    const back = await set('shipped', 'Undone');
+    expect(back).toMatchObject([{ status: 'picked_up', events: [{ event: 'picked_up' }] }]);
+    expect(await tracked()).toBe('picked_up');
+    expect(await couriersThatOwe()).not.toContain('Karur Parcel');
+  }
+  expect(await emails(id)).toEqual(['shipped']);
+  expect((await record(parcel, 'delivered')).data.order_status).toBe('delivered');
+});
+
 test('the order follows its parcels: shipped with the first, delivered with the last', async () => {
   const { id, cushion, wrap } = await order();
   await valueOf(
