@@ -12,6 +12,8 @@ const control = z.object({
   /** How refunds end: at once, pending until `finish_refund`, or failed. */
   refunds: z.enum(['processed', 'pending', 'failed']).optional(),
   finish_refund: z.object({ id: z.string(), status: z.enum(['processed', 'failed']) }).optional(),
+  /** Transfers the captured payments to the shop; without `utr`, the bank names it later. */
+  settle: z.object({ utr: z.string().max(60).nullable() }).optional(),
   webhooks: z
     .object({ isWithheld: z.boolean(), delayMs: z.int().min(0), times: z.int().min(1).max(10) })
     .partial()
@@ -59,10 +61,18 @@ export async function serveApi(app: FastifyInstance, parts: Api): Promise<void> 
 
 function serveControl(app: FastifyInstance, sandbox: Sandbox): void {
   app.post('/control', { config: { isControl: true } }, async ({ body }) => {
-    const { behaviour, refunds, finish_refund: finish, webhooks, resend } = control.parse(body);
+    const {
+      behaviour,
+      refunds,
+      finish_refund: finish,
+      settle,
+      webhooks,
+      resend,
+    } = control.parse(body);
     if (behaviour) sandbox.control.behaviour = behaviour;
     if (refunds) sandbox.control.refunds = refunds;
     if (finish) sandbox.finishRefund(finish.id, finish.status);
+    if (settle) sandbox.settle(settle);
     Object.assign(sandbox.webhooks.delivery, webhooks);
     const events = resend ? [...sandbox.webhooks.events] : [];
     for (const event of resend?.isReversed ? events.toReversed() : events)

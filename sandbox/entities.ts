@@ -45,6 +45,16 @@ export type Refund = {
   is_automatic?: boolean;
 };
 
+/** A captured payment that was transferred to the shop. `utr`: null while the bank has not named it. */
+export type Settled = {
+  paymentId: string;
+  settlementId: string;
+  utr: string | null;
+  fee: number;
+  tax: number;
+  settledAt: number;
+};
+
 const letters = 'ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz23456789';
 
 /** An id such as `order_` with 14 letters and digits. */

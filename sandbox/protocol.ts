@@ -18,6 +18,7 @@ export type SandboxProtocol = {
   newOrderId: () => string;
   newPaymentId: (orderId: string) => string;
   newRefundId: () => string;
+  newSettlementId: () => string;
   /** The signature of the window; null: the window signs nothing. */
   signPayment: (secret: string, payment: { orderId: string; paymentId: string }) => string | null;
   /** The body of an event; null: the provider sends none of this kind. */

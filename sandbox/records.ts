@@ -1,4 +1,10 @@
-import { type Order, type Payment, type Refund, RequestRejected } from './entities.ts';
+import {
+  type Order,
+  type Payment,
+  type Refund,
+  RequestRejected,
+  type Settled,
+} from './entities.ts';
 import type { SandboxProtocol } from './protocol.ts';
 import type { Store, Stores } from './stores.ts';
 import type { Webhooks } from './webhooks.ts';
@@ -21,6 +27,7 @@ export type Records = {
   payments: Store<Payment>;
   refunds: Store<Refund>;
   /** The refunds by the idempotency keys of their requests. */
+  settled: Store<Settled>;
   refundKeys: Store<{ amount: number | null; refundId: string }>;
   atomically: Stores['atomically'];
   webhooks: Webhooks;

@@ -3,6 +3,7 @@ import { createPayments, type Payments } from './payments.ts';
 import type { SandboxProtocol } from './protocol.ts';
 import type { Records } from './records.ts';
 import { createRefunds, type Refunds } from './refunds.ts';
+import { createSettlements, type Settlements } from './settlements.ts';
 import { inMemory, type Stores } from './stores.ts';
 import { createWebhooks } from './webhooks.ts';
 
@@ -19,7 +20,8 @@ export type SandboxOptions = {
 export type Sandbox = SandboxOptions &
   Records &
   Payments &
-  Refunds & {
+  Refunds &
+  Settlements & {
     createOrder(input: { amount: number; currency: string; receipt: string | null }): Order;
   };
 
@@ -34,6 +36,7 @@ export function createSandbox(options: SandboxOptions): Sandbox {
     payments: stores.open('payments'),
     refunds: stores.open('refunds'),
     refundKeys: stores.open('refund_keys'),
+    settled: stores.open('settled'),
     atomically: stores.atomically,
     webhooks: createWebhooks(options),
     control: { behaviour: 'well', refunds: 'processed' },
@@ -45,6 +48,7 @@ export function createSandbox(options: SandboxOptions): Sandbox {
     ...records,
     ...payments,
     ...refunds,
+    ...createSettlements(records),
     pay: (orderId, attempt) => {
       const wasPaid = records.orders.get(orderId)?.status === 'paid';
       const result = payments.pay(orderId, attempt);

@@ -11,7 +11,9 @@ export type Store<T> = {
 };
 
 export type Stores = {
-  open<T>(name: 'orders' | 'payments' | 'refunds' | 'refund_keys' | 'messages'): Store<T>;
+  open<T>(
+    name: 'orders' | 'payments' | 'refunds' | 'refund_keys' | 'settled' | 'messages',
+  ): Store<T>;
   /** Runs `work` while no other process changes the records. */
   atomically: <T>(work: () => T) => T;
 };

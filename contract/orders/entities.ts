@@ -144,6 +144,20 @@ export const printedOrder = orderDetailWithBuyer.extend({
       problem: z.string().nullable(),
     }),
   ),
+  /**
+   * Transfers of the online payment into the shop's bank account. `utr`: the bank's reference, null
+   * until the bank names it. `fee`: the provider's charge without its GST, `fee_tax`.
+   */
+  settlements: z.array(
+    z.object({
+      id: z.string(),
+      utr: z.string().nullable(),
+      at: z.string(),
+      amount: z.number(),
+      fee: z.number().nullable(),
+      fee_tax: z.number().nullable(),
+    }),
+  ),
   /** Amount paid online, or in cash on delivery, that can be refunded now; 0 if none. */
   refundable_amount: z.number(),
 });

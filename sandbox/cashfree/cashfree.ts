@@ -12,13 +12,14 @@ const digits = (): string => String(randomInt(1e9, 1e10));
 
 /**
  * Cashfree's wire protocol of version 2025-01-01: 'Create Order', 'Get Payments for an Order',
- * 'Create Refund', 'Payment Webhooks', 'Refund Webhooks', 'Verify Webhook Signature' and 'PG
- * Reconciliation'. Not compared with the live service.
+ * 'Create Refund', 'Payment Webhooks', 'Refund Webhooks', 'Verify Webhook Signature' 'PG
+ * Reconciliation' and 'Settlement Reconciliation'. Not compared with the live service.
  */
 const protocol: SandboxProtocol = {
   newOrderId: () => newId('order'),
   newPaymentId: (orderId) => `${orderId}.${digits()}`,
   newRefundId: () => digits(),
+  newSettlementId: () => digits(),
   signPayment: () => null,
   eventBody: (kind, { payment, refund }) => {
     const event_time = new Date().toISOString();

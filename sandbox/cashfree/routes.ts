@@ -11,7 +11,7 @@ import {
 import { nowSeconds, RequestRejected } from '../entities.ts';
 import { found } from '../records.ts';
 import type { Sandbox } from '../sandbox.ts';
-import { orderOfSession, wireOrder, wirePayment, wireRefund } from './wire.ts';
+import { orderOfSession, wireOrder, wirePayment, wireRefund, wireSettled } from './wire.ts';
 
 const rupees = z
   .number()
@@ -101,21 +101,40 @@ function refundRoutes(app: FastifyInstance, sandbox: Sandbox): void {
     return wireRefund(found(sandbox.refunds, refundId), key);
   });
   app.post('/pg/recon', async ({ body }) => {
-    const { pagination, filters } = recon.parse(body);
-    const skip = Number(pagination.cursor ?? 0);
-    const from = Math.floor(Date.parse(filters.start_date) / 1000);
-    const data = [...sandbox.refunds.values()]
-      .filter(({ created_at: at }) => at >= from && at <= nowSeconds())
-      .slice(skip, skip + Math.min(pageMax, pagination.limit))
-      .map((each) => ({
-        event_id: each.id,
-        event_type: 'REFUND',
-        event_amount: each.amount / 100,
-        event_currency: each.currency,
-        order_id: wireRefund(each).order_id,
-      }));
-    return { cursor: data.length === 0 ? null : String(skip + data.length), data };
+    const input = recon.parse(body);
+    const { isWithin } = periodOf(input);
+    const refunds = [...sandbox.refunds.values()].filter(({ created_at: at }) => isWithin(at));
+    return pageOf(input, refunds, (each) => ({
+      event_id: each.id,
+      event_type: 'REFUND',
+      event_amount: each.amount / 100,
+      event_currency: each.currency,
+      order_id: wireRefund(each).order_id,
+    }));
   });
+  app.post('/pg/settlement/recon', async ({ body }) => {
+    const input = recon.parse(body);
+    const { isWithin } = periodOf(input);
+    // A captured payment without a settlement waits for the next one, and has no date of it.
+    const payments = [...sandbox.payments.values()].filter(
+      ({ id, captured }) =>
+        captured && isWithin(sandbox.settled.get(id)?.settledAt ?? nowSeconds()),
+    );
+    return pageOf(input, payments, (each) => wireSettled(each, sandbox.settled.get(each.id)));
+  });
+}
+
+type Recon = z.infer<typeof recon>;
+
+function periodOf({ filters }: Recon): { isWithin: (seconds: number) => boolean } {
+  const from = Math.floor(Date.parse(filters.start_date) / 1000);
+  return { isWithin: (at) => at >= from && at <= nowSeconds() };
+}
+
+function pageOf<T>({ pagination }: Recon, entries: readonly T[], view: (entry: T) => object) {
+  const skip = Number(pagination.cursor ?? 0);
+  const data = entries.slice(skip, skip + Math.min(pageMax, pagination.limit)).map(view);
+  return { cursor: data.length === 0 ? null : String(skip + data.length), data };
 }
 
 /** Calls of the payment window in the browser, which has the session and no secret. */

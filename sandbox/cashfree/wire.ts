@@ -1,4 +1,4 @@
-import type { Order, Payment, Refund } from '../entities.ts';
+import type { Order, Payment, Refund, Settled } from '../entities.ts';
 
 const timeOf = (seconds: number): string => new Date(seconds * 1000).toISOString();
 
@@ -54,4 +54,29 @@ export const wireRefund = (refund: Refund, refundId = refund.id) => ({
   refund_id: refundId,
   refund_status: refundStatuses[refund.status],
   refund_type: refund.is_automatic ? 'PAYMENT_AUTO_REFUND' : 'MERCHANT_INITIATED',
+});
+
+/** An entry of the settlement reconciliation. Amounts are in rupees. */
+export const wireSettled = (payment: Payment, settled: Settled | undefined) => ({
+  event_details: {
+    event_id: providerIdOf(payment.id),
+    event_type: 'PAYMENT',
+    event_amount: payment.amount / 100,
+    event_currency: payment.currency,
+    event_status: 'SUCCESS',
+    sale_type: 'CREDIT',
+  },
+  order_details: { order_id: payment.order_id, order_amount: payment.amount / 100 },
+  payment_details: {
+    cf_payment_id: providerIdOf(payment.id),
+    payment_amount: payment.amount / 100,
+    payment_currency: payment.currency,
+    payment_service_charge: settled ? settled.fee / 100 : null,
+    payment_service_tax: settled ? settled.tax / 100 : null,
+  },
+  settlement_details: {
+    cf_settlement_id: settled?.settlementId ?? null,
+    settlement_date: settled ? timeOf(settled.settledAt) : null,
+    settlement_utr: settled?.utr ?? null,
+  },
 });

@@ -16,6 +16,7 @@ const protocol: SandboxProtocol = {
   newOrderId: () => newId('order'),
   newPaymentId: () => newId('pay'),
   newRefundId: () => newId('rfnd'),
+  newSettlementId: () => newId('setl'),
   signPayment: (secret, { orderId, paymentId }) => sign(secret, `${orderId}|${paymentId}`),
   eventBody: (kind, entities) => {
     const payload = Object.fromEntries(

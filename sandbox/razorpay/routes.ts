@@ -8,7 +8,7 @@ import {
   serveFile,
   serveStyles,
 } from '../api.ts';
-import { type Refund, RequestRejected } from '../entities.ts';
+import { type Payment, type Refund, RequestRejected, type Settled } from '../entities.ts';
 import type { Sandbox } from '../sandbox.ts';
 
 const order = z.object({
@@ -36,6 +36,9 @@ const page = z.object({
   count: z.coerce.number().int().min(1).max(100).default(10),
   skip: z.coerce.number().int().min(0).default(0),
 });
+
+const digits = (count: number) => z.string().regex(new RegExp(`^\\d{${count}}$`));
+const recon = page.extend({ year: digits(4), month: digits(2), day: digits(2) });
 
 /** Serves the provider's REST API, its checkout script, and the calls of its window. */
 export async function sandboxRoutes(app: FastifyInstance, sandbox: Sandbox): Promise<void> {
@@ -78,6 +81,15 @@ function restRoutes(app: FastifyInstance, sandbox: Sandbox): void {
   app.get('/v1/payments/:id/refunds', async (request) =>
     collection(sandbox.refundsOf(params.parse(request.params).id), page.parse(request.query)),
   );
+  app.get('/v1/settlements/recon/combined', async ({ query }) => {
+    const { year, month, day, count, skip } = recon.parse(query);
+    const on = [year, month, day].join('-');
+    const items = [...sandbox.settled.values()]
+      .filter(({ settledAt }) => indianDay(settledAt) === on)
+      .slice(skip, skip + count)
+      .map((settled) => settledEntry(found(sandbox.payments.get(settled.paymentId)), settled));
+    return { entity: 'collection', count: items.length, items };
+  });
   app.get('/v1/refunds', async (request) =>
     collection([...sandbox.refunds.values()], page.parse(request.query)),
   );
@@ -126,6 +138,31 @@ const clean = ({
   ...(method === undefined ? {} : { method }),
   email: email ?? null,
   contact: contact ?? null,
+});
+
+const indiaSeconds = 5.5 * 60 * 60;
+const indianDay = (seconds: number): string =>
+  new Date((seconds + indiaSeconds) * 1000).toISOString().slice(0, 10);
+
+/** The fee includes its GST. Amounts are in paise. */
+const settledEntry = (payment: Payment, { fee, tax, ...settled }: Settled) => ({
+  entity_id: payment.id,
+  type: 'payment',
+  debit: 0,
+  credit: payment.amount - fee - tax,
+  amount: payment.amount,
+  currency: payment.currency,
+  fee: fee + tax,
+  tax,
+  on_hold: false,
+  settled: true,
+  created_at: payment.created_at,
+  settled_at: settled.settledAt,
+  settlement_id: settled.settlementId,
+  settlement_utr: settled.utr,
+  payment_id: null,
+  order_id: payment.order_id,
+  method: payment.method,
 });
 
 /** Newest first, in pages of at most 100. */

@@ -102,6 +102,16 @@ const parcels =
 const money = (part: keyof ExportedOrder['money']): Column['cell'] =>
   once((order) => amount(order.money[part]));
 
+const settled = (pick: (settlement: ExportedOrder['settlements'][number]) => string | null) =>
+  once(({ settlements }) => settlements.map((each) => pick(each) ?? '').join('; '));
+
+/** Empty if the provider has named no charge. */
+const charge = (part: 'feePaise' | 'taxPaise'): Column['cell'] =>
+  once(({ settlements }) => {
+    const known = settlements.map((each) => each[part]).filter((paise) => paise !== null);
+    return known.length === 0 ? null : amount(known.reduce((sum, paise) => sum + paise, 0));
+  });
+
 const columns: readonly Column[] = [
   { header: 'Order', width: 12, cell: ({ id }) => orderNumber(id) },
   { header: 'Order ID', width: 9, cell: ({ id }) => id },
@@ -185,4 +195,8 @@ const columns: readonly Column[] = [
   { header: 'Refunded (₹)', width: 13, cell: money('refunded') },
   { header: 'Owed back (₹)', width: 13, cell: money('owedBack') },
   { header: 'Written off (₹)', width: 14, cell: money('writtenOff') },
+  { header: 'Settlements', width: 22, cell: settled(({ id }) => id) },
+  { header: 'Settlement UTRs', width: 22, cell: settled(({ utr }) => utr) },
+  { header: 'Payment fee (₹)', width: 15, cell: charge('feePaise') },
+  { header: 'Payment fee GST (₹)', width: 18, cell: charge('taxPaise') },
 ];

@@ -181,6 +181,14 @@ export const adminOrderDetailView = (row: AdminDetailRow): PrintedOrder => ({
     problem,
     at: new Date(at).toISOString(),
   })),
+  settlements: row.settlements.map(({ settlementId, utr, at, ...settled }) => ({
+    id: settlementId,
+    utr,
+    at: new Date(at).toISOString(),
+    amount: toRupees(settled.amountPaise),
+    fee: settled.feePaise === null ? null : toRupees(settled.feePaise),
+    fee_tax: settled.taxPaise === null ? null : toRupees(settled.taxPaise),
+  })),
   refundable_amount: toRupees(row.refundablePaise),
 });
 

@@ -24,6 +24,22 @@ export type ProviderRefund = {
 };
 
 /**
+ * The transfer of a captured payment into the shop's bank account. `utr` is the bank's reference,
+ * null while the bank has not named it. `feePaise` is the provider's charge without GST, and
+ * `taxPaise` the GST on it; null: the provider does not state them.
+ */
+export type ProviderSettlement = {
+  paymentId: string;
+  settlementId: string;
+  utr: string | null;
+  settledAt: Date;
+  /** Of the payment, before the charge. */
+  amountPaise: number;
+  feePaise: number | null;
+  taxPaise: number | null;
+};
+
+/**
  * A verified event of the provider. `body` is the parsed request; unknown kinds have neither
  * payment nor refund.
  */
@@ -74,7 +90,9 @@ export type PaymentProvider = {
   /** Lists the refunds of a payment, also those made at the provider's dashboard. */
   refundsOf(paymentId: string): Promise<ProviderRefund[]>;
   /** Lists the refunds of all payments created since a time, page by page. */
-  refundsSince(since: Date, cursor: string | null): Promise<RefundPage>;
+  refundsSince(since: Date, cursor: string | null): Promise<Page<ProviderRefund>>;
+  /** Lists the payments that were settled since a time, page by page. */
+  settledSince(since: Date, cursor: string | null): Promise<Page<ProviderSettlement>>;
   /**
    * Whether the provider's window signed this payment of this order. Null: its window signs
    * nothing, and only the provider's answer confirms a payment.
@@ -93,7 +111,7 @@ export type WebhookRequest = {
 };
 
 /** `next` reads the following page; null: this is the last one. */
-export type RefundPage = { refunds: ProviderRefund[]; next: string | null };
+export type Page<T> = { entries: T[]; next: string | null };
 
 type SignedClaim = { providerOrderId: string; paymentId: string; signature: string };
 

@@ -15,6 +15,7 @@ import { cancelledPaid } from './refunds/refundable-queries.ts';
 import { bookAndCompare, pollPending, reconcileRefunds } from './refunds/reconcile.ts';
 import * as refunds from './refunds/refunds.ts';
 import { fail, reconcile } from './settle.ts';
+import { recordSettlements } from './settlements/settlements.ts';
 import { deleteOldEvents } from './webhooks/queries.ts';
 import { applyStored } from './webhooks/webhooks.ts';
 
@@ -32,6 +33,7 @@ export const paymentTimetable: CronSchedule = {
   cancel_unpaid: '*/10 * * * *',
   poll_refunds: '*/10 * * * *',
   reconcile_refunds: '40 20 * * *',
+  record_settlements: '10 21 * * *',
   tidy_payments: '*/10 * * * *',
   rotate_payment_keys: '* * * * *',
 };
@@ -47,6 +49,8 @@ export const paymentTasks = ({ open, logger }: TaskParts): Tasks => ({
     withEach(open(), async (ctx, provider) => pollPending(ctx, provider, logger)),
   reconcile_refunds: async () =>
     withEach(open(), async (ctx, provider) => reconcileRefunds(ctx, provider, logger)),
+  record_settlements: async () =>
+    withEach(open(), async (ctx, provider) => recordSettlements(ctx, provider, logger)),
   check_refunds: async (payload) => {
     const { providerPaymentId: paymentId } = checkPayload.parse(payload);
     const ctx = open();

@@ -87,9 +87,11 @@ const costs = `documents as materialized (
       and (b.id is not null or r.charge_paise is not null)
     group by 1
   ), fees as materialized (
-    select p.order_id, coalesce(sum(p.fee_paise), 0) as paise,
-      count(*) filter (where p.fee_paise is null) as unknown
+    select p.order_id, coalesce(sum(charge.paise), 0) as paise,
+      count(*) filter (where charge.paise is null) as unknown
     from placed o join payments p on p.order_id = o.id
+    cross join lateral (select coalesce((select sum(s.fee_paise) from payment_settlements s
+      where s.payment_id = p.id), p.fee_paise) as paise) charge
     where p.state in ('captured', 'refund_due', 'refunded') group by 1
   ), kept as materialized (
     select order_id, sum(kept) as kept, sum(gst) as gst from documents group by 1

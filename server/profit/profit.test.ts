@@ -2,7 +2,11 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { toWireClaim } from '#contract/payments/wire-names.ts';
 import type { ProfitGrouping } from '#contract/profit/rules.ts';
 import { indianDay } from '#contract/tax/document-number.ts';
-import { openPaymentShop, type PaymentTestShop } from '#server/payments/payments.fixture.ts';
+import {
+  openPaymentShop,
+  type PaymentTestShop,
+  runTask,
+} from '#server/payments/payments.fixture.ts';
 import { makeStates, saveTax, sell } from '#server/tax/tax.fixture.ts';
 import { makePerson, makeProduct, type Person, present, type TestProduct } from '#test/builders.ts';
 
@@ -241,4 +245,16 @@ test('products, places and promotions share the same sums to the paisa', async (
     ] as const)
       expect(read.rows.reduce((sum, row) => sum + row[name], 0)).toBeCloseTo(total[name], 2);
   }
+});
+
+test('the charge that the provider names with the settlement counts, not the percentage', async () => {
+  const paid = await payOnline();
+  await deliver(paid);
+  const gateway = async () =>
+    (await report('order')).rows.find(({ key }) => key === String(paid.id));
+  expect(await gateway()).toMatchObject({ gateway: 42 });
+  for (const settled of bench.provider.settle({ utr: 'N1' }))
+    bench.provider.settled.set(settled.paymentId, { ...settled, fee: 3_150, tax: 567 });
+  await runTask(bench, 'record_settlements');
+  expect(await gateway()).toMatchObject({ gateway: 31.5, fees_unknown: 0 });
 });

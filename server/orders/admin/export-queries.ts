@@ -18,6 +18,12 @@ type Line = {
   cancelledPaise: number;
 };
 type Parcel = { carrier: string; number: string; status: string; productIds: number[] };
+type Settlement = {
+  id: string;
+  utr: string | null;
+  feePaise: number | null;
+  taxPaise: number | null;
+};
 type Document = { number: string; kind: DocumentKind; lines: TaxDocumentLine[] };
 
 const columns = {
@@ -43,6 +49,7 @@ const columns = {
   lines: json<Line[]>(),
   parcels: json<Parcel[]>(),
   documents: json<Document[]>(),
+  settlements: json<Settlement[]>(),
 } as const;
 
 export type ExportedOrder = RowOf<{ columns: typeof columns }>;
@@ -68,7 +75,12 @@ export function exportedOrders(query: Parameters<typeof conditionOf>[0]) {
       from shipments h where h.order_id = o.id and h.emptied_at is null) as parcels,
      (select coalesce(json_agg(json_build_object('number', i.number, 'kind', i.kind,
         'lines', i.document -> 'lines') order by i.id), '[]')
-      from invoices i where i.order_id = o.id) as documents
+      from invoices i where i.order_id = o.id) as documents,
+     (select coalesce(json_agg(json_build_object('id', s.settlement_id, 'utr', s.utr,
+        'feePaise', s.fee_paise, 'taxPaise', s.tax_paise)
+        order by s.settled_at, s.provider_payment_id), '[]')
+      from payments d join payment_settlements s on s.payment_id = d.id
+      where d.order_id = o.id) as settlements
    from orders o left join order_tax_details t on t.order_id = o.id ${condition}
    order by o.created_at desc, o.id desc`;
   return { statement: dynamicStatement('orders.exported', text, parameters, columns), values };

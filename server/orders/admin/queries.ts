@@ -31,7 +31,16 @@ type Refund = {
   problem: string | null;
 };
 
-/** Orders with events, notes and refunds for the staff, in the order of `orderIds`. */
+type Settlement = {
+  settlementId: string;
+  utr: string | null;
+  at: string;
+  amountPaise: number;
+  feePaise: number | null;
+  taxPaise: number | null;
+};
+
+/** Orders with events, notes, refunds and settlements for the staff, in the order of `orderIds`. */
 export const details = statement(
   'orders.details',
   `select ${adminSelected}, o.delivery_terms, o.locale, ${shipmentsSelected},
@@ -49,6 +58,12 @@ export const details = statement(
        'problem', case r.state when 'due' then r.last_error end)
          order by r.id), '[]')
       from refunds r where r.order_id = o.id) as refunds,
+     (select coalesce(jsonb_agg(jsonb_build_object('settlementId', s.settlement_id, 'utr', s.utr,
+       'at', s.settled_at, 'amountPaise', m.amount_paise, 'feePaise', s.fee_paise,
+       'taxPaise', s.tax_paise) order by s.settled_at, s.provider_payment_id), '[]')
+      from payments p join payment_settlements s on s.payment_id = p.id
+      join money_movements m on m.kind = 'capture' and m.reference = s.provider_payment_id
+      where p.order_id = o.id) as settlements,
      case when o.payment_method = 'cod' then (select case when o.status = 'delivered'
          then greatest(least(m.total_paise, m.captured_paise + m.collected_paise
            - m.refunded_paise - m.owed_back_paise), 0) else 0 end
@@ -70,6 +85,7 @@ export const details = statement(
     events: json<Event[]>(),
     notes: json<Note[]>(),
     refunds: json<Refund[]>(),
+    settlements: json<Settlement[]>(),
     refundablePaise: 'int',
   },
 );

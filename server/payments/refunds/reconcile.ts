@@ -1,19 +1,12 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Ctx } from '#server/ctx.ts';
 import { forEachItem } from '../each.ts';
-import {
-  outage,
-  type PaymentProvider,
-  ProviderProblem,
-  type ProviderRefund,
-  type RefundPage,
-} from '../provider.ts';
+import { readPages } from '../pages.ts';
+import { outage, type PaymentProvider, type ProviderRefund } from '../provider.ts';
 import * as queries from './queries.ts';
 import { book, bookAll } from './refunds.ts';
 
 const batchSize = 50;
-/** 100 entries each. A list without an end must not hold a worker. */
-const pagesMax = 2_000;
 /**
  * Refunds that are created later are found by the next run; refunds that stay pending longer are
  * polled.
@@ -90,15 +83,7 @@ const sumOf = (refunds: readonly ProviderRefund[]): number =>
 /** A refund that is created while the pages are read repeats one; none is left out. */
 async function listAll(provider: PaymentProvider, since: Date): Promise<ProviderRefund[]> {
   const refunds = new Map<string, ProviderRefund>();
-  let cursor: string | null = null;
-  let pages = 0;
-  do {
-    pages += 1;
-    if (pages > pagesMax)
-      throw new ProviderProblem('unreachable', 'the list of refunds does not end');
-    const page: RefundPage = await provider.refundsSince(since, cursor);
-    for (const refund of page.refunds) refunds.set(refund.refundId, refund);
-    cursor = page.next;
-  } while (cursor !== null);
+  for await (const page of readPages(async (cursor) => provider.refundsSince(since, cursor)))
+    for (const refund of page) refunds.set(refund.refundId, refund);
   return [...refunds.values()];
 }

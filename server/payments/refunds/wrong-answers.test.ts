@@ -52,7 +52,7 @@ for (const [what, isOther, amount] of [
 onEach('a list of refunds without an end holds no worker', async () => {
   const ctx = systemCtx(bench.shop.database, bench.shop.config);
   const provider = present(await providerByKey(ctx, bench.key));
-  const endless = { ...provider, refundsSince: async () => ({ refunds: [], next: 'again' }) };
+  const endless = { ...provider, refundsSince: async () => ({ entries: [], next: 'again' }) };
   await expect(reconcileRefunds(ctx, endless, pino({ level: 'silent' }))).rejects.toThrow(
     'does not end',
   );

@@ -4,11 +4,13 @@ import { toRupees } from '#contract/money.ts';
 import { readJson } from '#server/outbound/exchange.ts';
 import { callProvider } from '#server/payments/http.ts';
 import {
+  type Page,
   type PaymentProvider,
   type ProviderEvent,
   type ProviderPayment,
   ProviderProblem,
   type ProviderRefund,
+  type ProviderSettlement,
   type WebhookRequest,
 } from '#server/payments/provider.ts';
 import { isSignedBy } from '#server/payments/signature.ts';
@@ -22,10 +24,13 @@ import {
   reconResponse,
   refundResponse,
   refundsResponse,
+  settlementsResponse,
 } from './wire.ts';
 
 const apiVersion = '2025-01-01';
 const pageSize = 100;
+/** Documentation, 'Settlement Reconciliation': at most 1,000, and 30 calls a minute. */
+const settlementPageSize = 500;
 /** Older deliveries are refused as replays. The reconciler finds the payments that they report. */
 const webhookMaxAgeMs = 5 * 60_000;
 const dayMs = 24 * 60 * 60_000;
@@ -70,6 +75,7 @@ export function connectCashfree({ values, baseUrl, script }: ProviderAccount): P
     /** Documentation, 'Get Payments for an Order'. */
     find: async (providerOrderId) => findPayments(call, providerOrderId),
     ...refundCalls(call),
+    settledSince: async (since, cursor) => settledSince(call, since, cursor),
     isSigned: null,
     readWebhook: (request) => readWebhook(request, keySecret),
     readEvent,
@@ -105,7 +111,7 @@ const refundCalls = (
     );
     const refunds: ProviderRefund[] = [];
     for (const orderId of new Set(orderIds)) refunds.push(...(await refundsOfOrder(call, orderId)));
-    return { refunds, next: page.data.length === 0 || !page.cursor ? null : page.cursor };
+    return { entries: refunds, next: nextOf(page) };
   },
 });
 
@@ -148,10 +154,27 @@ async function readRefund(call: Call, path: string): Promise<ProviderRefund | nu
 
 /** Documentation, 'PG Reconciliation'. */
 const recon = async (call: Call, since: Date, cursor: string | null) =>
-  call(reconResponse, 'POST', '/recon', {
-    pagination: { limit: pageSize, cursor },
-    filters: { start_date: since.toISOString(), end_date: new Date().toISOString() },
-  });
+  call(reconResponse, 'POST', '/recon', reconRequest(since, cursor, pageSize));
+
+/** Documentation, 'Settlement Reconciliation'. A payment without a settlement is not settled yet. */
+async function settledSince(
+  call: Call,
+  since: Date,
+  cursor: string | null,
+): Promise<Page<ProviderSettlement>> {
+  const request = reconRequest(since, cursor, settlementPageSize);
+  const page = await call(settlementsResponse, 'POST', '/settlement/recon', request);
+  return { entries: page.data.filter((each) => each !== null), next: nextOf(page) };
+}
+
+const reconRequest = (since: Date, cursor: string | null, limit: number) => ({
+  pagination: { limit, cursor },
+  filters: { start_date: since.toISOString(), end_date: new Date().toISOString() },
+});
+
+/** A page may be shorter than its limit: only an empty one, or one without a cursor, is the last. */
+const nextOf = ({ data, cursor }: { data: unknown[]; cursor?: string | null | undefined }) =>
+  data.length === 0 || !cursor ? null : cursor;
 
 const orderPath = (orderId: string): string => `/orders/${encodeURIComponent(orderId)}`;
 

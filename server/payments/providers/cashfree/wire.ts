@@ -1,11 +1,15 @@
 import { z } from 'zod';
 import { fromRupees } from '#contract/money.ts';
-import type { ProviderPayment, ProviderRefund } from '#server/payments/provider.ts';
+import type {
+  ProviderPayment,
+  ProviderRefund,
+  ProviderSettlement,
+} from '#server/payments/provider.ts';
 
 /**
  * The fields that the shop reads of the provider's responses and events, version 2025-01-01:
  * 'Create Order', 'Get Payments for an Order', 'Create Refund', 'Payment Webhooks', 'Refund
- * Webhooks', 'PG Reconciliation'. Not tried against the live service.
+ * Webhooks', 'PG Reconciliation', 'Settlement Reconciliation'. Not tried against the live service.
  */
 const orderId = z.string().regex(/^[\w-]{1,50}$/);
 /** Older events carry numbers. */
@@ -88,6 +92,53 @@ export const refundsResponse = z.array(refundResponse);
 export const reconResponse = z.object({
   cursor: z.string().nullish(),
   data: z.array(z.object({ event_type: z.string(), order_id: z.string().nullish() })),
+});
+
+/** Without a zone, the time is India's. */
+const settlementTime = z.iso
+  .datetime({ offset: true, local: true })
+  .transform((time) => new Date(/(?:Z|[+-]\d{2}:\d{2})$/.test(time) ? time : `${time}+05:30`));
+
+/** Null: the payment is not settled yet. */
+const settledPayment = z
+  .object({
+    event_details: z.object({ event_type: z.literal('PAYMENT') }),
+    order_details: z.object({ order_id: orderId }),
+    payment_details: z.object({
+      cf_payment_id: providerId,
+      payment_amount: amount,
+      payment_service_charge: amount.nullish(),
+      payment_service_tax: amount.nullish(),
+    }),
+    settlement_details: z
+      .object({
+        cf_settlement_id: providerId.nullish(),
+        settlement_date: settlementTime.nullish(),
+        settlement_utr: z.string().max(60).nullish(),
+      })
+      .nullish(),
+  })
+  .transform((event): ProviderSettlement | null => {
+    const { order_details: order, payment_details: payment, settlement_details: settled } = event;
+    if (!settled?.cf_settlement_id || !settled.settlement_date) return null;
+    return {
+      paymentId: `${order.order_id}.${payment.cf_payment_id}`,
+      settlementId: settled.cf_settlement_id,
+      utr: settled.settlement_utr || null,
+      settledAt: settled.settlement_date,
+      amountPaise: payment.payment_amount,
+      feePaise: payment.payment_service_charge ?? null,
+      taxPaise: payment.payment_service_tax ?? null,
+    };
+  });
+/** Refunds, disputes and adjustments, which a settlement lists too. */
+const otherEvent = z
+  .object({ event_details: z.object({ event_type: z.string().regex(/^(?!PAYMENT$)/) }) })
+  .transform(() => null);
+
+export const settlementsResponse = z.object({
+  cursor: z.string().nullish(),
+  data: z.array(z.union([settledPayment, otherEvent])),
 });
 
 export const errorResponse = z.object({ message: z.string(), type: z.string() });

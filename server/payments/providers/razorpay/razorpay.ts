@@ -1,12 +1,15 @@
 import { createHash } from 'node:crypto';
 import type { z } from 'zod';
+import { indianDay } from '#contract/tax/document-number.ts';
 import { readJson } from '#server/outbound/exchange.ts';
 import { callProvider } from '#server/payments/http.ts';
 import {
+  type Page,
   type PaymentProvider,
   type ProviderEvent,
   type ProviderPayment,
   ProviderProblem,
+  type ProviderSettlement,
   type WebhookRequest,
 } from '#server/payments/provider.ts';
 import { isSignedBy } from '#server/payments/signature.ts';
@@ -19,12 +22,14 @@ import {
   paymentsResponse,
   refundResponse,
   refundsResponse,
+  settlementsResponse,
 } from './wire.ts';
 
 type Keys = { keyId: string; keySecret: string; webhookSecret: string };
 
 /** The provider's maximum. */
 const pageSize = 100;
+const dayMs = 24 * 60 * 60_000;
 /**
  * Documentation, 'Configure Payment Capture Settings using Orders API': after `automatic` minutes a
  * late payment waits for a manual capture.
@@ -93,6 +98,7 @@ export function connectRazorpay({ values, baseUrl, script }: ProviderAccount): P
         )
       ).items,
     ...refundCalls(call),
+    settledSince: async (since, cursor) => settledSince(call, since, cursor),
     /**
      * Documentation, 'Verify Payment Signature': HMAC-SHA256 of order id, a bar and payment id
      * under the key secret.
@@ -134,9 +140,31 @@ const refundCalls = (
       'GET',
       `/refunds?from=${Math.floor(since.getTime() / 1000)}&count=${pageSize}&skip=${skip}`,
     );
-    return { refunds: items, next: items.length === 0 ? null : String(skip + items.length) };
+    return { entries: items, next: items.length === 0 ? null : String(skip + items.length) };
   },
 });
+
+/**
+ * Documentation, 'Fetch Settlement Recon Details': a list for each day in India. The cursor is the
+ * day and the number of its entries that were read.
+ */
+async function settledSince(
+  call: ReturnType<typeof caller>,
+  since: Date,
+  cursor: string | null,
+): Promise<Page<ProviderSettlement>> {
+  const [day = '', skip = '0'] = (cursor ?? indianDay(since)).split('/');
+  const [year, month, date] = day.split('-');
+  const { items } = await call(
+    settlementsResponse,
+    'GET',
+    `/settlements/recon/combined?year=${year}&month=${month}&day=${date}&count=${pageSize}&skip=${skip}`,
+  );
+  const nextDay = indianDay(new Date(Date.parse(day) + dayMs));
+  const isLast = nextDay > indianDay(new Date());
+  const next = items.length > 0 ? `${day}/${Number(skip) + items.length}` : isLast ? null : nextDay;
+  return { entries: items.filter((each) => each !== null), next };
+}
 
 /**
  * Documentation, 'Validate and Test Webhooks': the signature is over the raw body; the event id is

@@ -1,10 +1,14 @@
 import { z } from 'zod';
-import type { ProviderPayment, ProviderRefund } from '#server/payments/provider.ts';
+import type {
+  ProviderPayment,
+  ProviderRefund,
+  ProviderSettlement,
+} from '#server/payments/provider.ts';
 
 /**
  * The fields that the shop reads of the provider's answers and events. Checked against the
  * provider's documentation: 'Orders Entity', 'Payments Entity', 'Refunds Entity', 'Payments Webhook
- * Events', 'Orders Webhook Events', 'Refunds Webhook Events'.
+ * Events', 'Orders Webhook Events', 'Refunds Webhook Events', 'Fetch Settlement Recon Details'.
  */
 const id = (prefix: string) => z.string().regex(new RegExp(`^${prefix}_[A-Za-z0-9]{1,60}$`));
 const paise = z.int().min(0);
@@ -53,6 +57,38 @@ export const refundResponse = refundEntity.transform((refund): ProviderRefund =>
 }));
 
 export const refundsResponse = z.object({ items: z.array(refundResponse) });
+
+/** `fee` includes its GST, `tax`. Null: the payment is not settled yet. */
+const settledPayment = z
+  .object({
+    type: z.literal('payment'),
+    entity_id: id('pay'),
+    amount: paise,
+    fee: paise.nullish(),
+    tax: paise.nullish(),
+    settlement_id: id('setl').nullish(),
+    settlement_utr: z.string().max(60).nullish(),
+    settled_at: z.int().nullish(),
+  })
+  .transform((entry): ProviderSettlement | null =>
+    entry.settlement_id && entry.settled_at
+      ? {
+          paymentId: entry.entity_id,
+          settlementId: entry.settlement_id,
+          utr: entry.settlement_utr || null,
+          settledAt: new Date(entry.settled_at * 1000),
+          amountPaise: entry.amount,
+          feePaise: entry.fee == null || entry.tax == null ? null : entry.fee - entry.tax,
+          taxPaise: entry.tax ?? null,
+        }
+      : null,
+  );
+/** Refunds, transfers and adjustments, which a settlement lists too. */
+const otherEntry = z.object({ type: z.string().regex(/^(?!payment$)/) }).transform(() => null);
+
+export const settlementsResponse = z.object({
+  items: z.array(z.union([settledPayment, otherEntry])),
+});
 
 export const errorResponse = z.object({
   error: z.object({ code: z.string(), description: z.string() }),

@@ -27,7 +27,7 @@ import { OrderActions } from './order-actions.tsx';
 import { OrderInvoices } from './order-invoices.tsx';
 import { OrderItems } from './order-items.tsx';
 import { OrderNotes } from './order-notes.tsx';
-import { OrderPayment } from './order-payment.tsx';
+import { OrderPayment, OrderSettlements } from './order-payment.tsx';
 import { OrderSkeleton } from './order-skeleton.tsx';
 import { OrderTimeline } from './order-timeline.tsx';
 import { OrderReturns } from '../../returns/order-returns.tsx';
@@ -163,6 +163,7 @@ const Money = ({ order }: { order: AdminOrderDetail }) => (
       <OrderSummary order={order} />
     </div>
     <OrderPayment order={order} />
+    <OrderSettlements settlements={order.settlements} />
     <OrderInvoices order={order} />
     <CashReturn order={order} />
     <div className="card no-print p-6">

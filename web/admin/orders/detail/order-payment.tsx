@@ -16,6 +16,30 @@ const refundStates = {
   failed: 'was not refunded: the payment provider failed',
 } as const;
 
+/** The transfers of the order's online payment into the bank account; nothing before the first. */
+export function OrderSettlements({ settlements }: Pick<AdminOrderDetail, 'settlements'>) {
+  if (settlements.length === 0) return null;
+  return (
+    <section className="card no-print p-6">
+      <h2 className="mb-2 text-lg">Settlement</h2>
+      {settlements.map(({ id, utr, at, amount, fee, fee_tax: feeTax }) => (
+        <div key={`${id} ${at} ${amount}`} className="text-sm break-words">
+          <p>
+            <span className="font-medium tabular-nums">{rupees(amount)}</span> was settled on{' '}
+            {dateAndTime(at)[0]}.
+          </p>
+          <p>{utr === null ? 'The bank has not named the UTR yet.' : `UTR ${utr}`}</p>
+          <p className="text-secondary">
+            Settlement {id}
+            {fee === null ? null : `, fee ${rupees(fee)}`}
+            {fee === null || feeTax === null ? null : ` and GST ${rupees(feeTax)}`}
+          </p>
+        </div>
+      ))}
+    </section>
+  );
+}
+
 /** The refunds of an order and the button for a new one; nothing for an order without either. */
 export function OrderPayment({ order }: { order: AdminOrderDetail }) {
   const mayRefund = usePermission('payments.refund');
