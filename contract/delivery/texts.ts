@@ -21,6 +21,10 @@ export const deliveryRefusals = {
   shipment_booked: [409, 'This parcel is booked already, or being booked.'],
   shipment_not_booked: [409, 'This parcel is not booked.'],
   carrier_not_connected: [409, 'Please connect a carrier in the delivery settings first.'],
+  booking_carrier_gone: [
+    409,
+    '{name} is not connected any more, and may have this parcel. Please cancel that booking first.',
+  ],
   weight_missing: [
     422,
     '{names}: the weight is missing. Please weigh the parcel and enter its weight here, and add the weight of a unit to the product.',

@@ -1,11 +1,13 @@
 import type { RowOf } from '#database/client/statement.ts';
 import type { Ctx } from '../ctx.ts';
 import * as cancellation from '../orders/cancellation.ts';
+import { addSystemNote } from '../orders/online-payment.ts';
 import { nameCourier } from '../orders/returns/sending.ts';
 import { lockShipments } from '../orders/shipments/lock.ts';
 import * as bookings from './booking-queries.ts';
 import { type Carrier, CarrierProblem, type Parcel } from './carrier.ts';
 import { parcelOf, returnParcelOf } from './parcel.ts';
+import { providerOf } from './providers/registry.ts';
 import * as queries from './queries.ts';
 
 type Booking = RowOf<typeof bookings.claim>;
@@ -104,7 +106,7 @@ async function cancelBooking(ctx: Ctx, carrier: Carrier, booking: Booking): Prom
       ? await (booking.returnId === null ? carrier : carrier.returns).find(booking.reference)
       : { ...booking };
   if (known) await carrier.cancel(known);
-  await nameParcel(ctx, booking, { state: 'cancelled', carrier: '', number: '', url: '' });
+  await nameParcel(ctx, booking, cancelled);
 }
 
 /** The carrier has the parcel: the booking stays, and the order says so. */
@@ -127,19 +129,47 @@ async function orderOf(ctx: Ctx, { shipmentId, returnId }: Booking): Promise<num
 
 type Named = { state: 'booked' | 'cancelled'; carrier: string; number: string; url: string };
 
-async function nameParcel(ctx: Ctx, booking: Booking, named: Named): Promise<void> {
-  const { shipmentId, returnId, id: bookingId } = booking;
-  const { state, carrier, number, url } = named;
-  await ctx.transaction(async (inside) => {
+const cancelled: Named = { state: 'cancelled', carrier: '', number: '', url: '' };
+
+const nameParcel = async (ctx: Ctx, booking: Booking, named: Named): Promise<void> =>
+  ctx.transaction(async (inside) => {
     const orderId = await orderOf(inside, booking);
     await lockShipments(inside, orderId);
-    await bookings.settle.execute(inside.db, { bookingId, state, problem: '', retrySeconds: 0 });
-    if (returnId !== null) await nameCourier(inside, returnId, { courier: carrier, number, url });
-    if (shipmentId === null) return;
-    await bookings.nameCarrier.execute(inside.db, {
-      ...{ shipmentId, carrier: carrier || 'Courier', number, url },
-    });
-    inside.purges.add(`shipment:${shipmentId}`);
-    if (state === 'cancelled') await cancellation.confirmParcel(inside, orderId, shipmentId);
+    await nameLocked(inside, { ...booking, orderId }, named);
   });
+
+type LockedBooking = Pick<Booking, 'id' | 'shipmentId' | 'returnId'> & { orderId: number };
+
+/** The caller has locked the order. */
+async function nameLocked(
+  ctx: Ctx,
+  { id: bookingId, orderId, shipmentId, returnId }: LockedBooking,
+  { state, carrier, number, url }: Named,
+): Promise<void> {
+  await bookings.settle.execute(ctx.db, { bookingId, state, problem: '', retrySeconds: 0 });
+  if (returnId !== null) await nameCourier(ctx, returnId, { courier: carrier, number, url });
+  if (shipmentId === null) return;
+  await bookings.nameCarrier.execute(ctx.db, {
+    ...{ shipmentId, carrier: carrier || 'Courier', number, url },
+  });
+  ctx.purges.add(`shipment:${shipmentId}`);
+  if (state === 'cancelled') await cancellation.confirmParcel(ctx, orderId, shipmentId);
+}
+
+/**
+ * Ends a booking whose carrier is not connected any more, without a call. If the carrier was called
+ * for it, the order says that the staff cancel it there. The caller has locked the order.
+ */
+export async function endUnreached(
+  ctx: Ctx,
+  orderId: number,
+  booking: RowOf<typeof bookings.lockLive>,
+): Promise<void> {
+  const { carrier: key, number, reference, attempts } = booking;
+  await nameLocked(ctx, { ...booking, orderId }, cancelled);
+  if (attempts === 0) return;
+  const name = providerOf(key)?.name ?? key;
+  const parcel = number === '' ? `the reference ${reference}` : `the number ${number}`;
+  const note = `${name} is not connected, so a booking was cancelled in the shop alone. Please cancel it at ${name} too: ${parcel}.`;
+  await addSystemNote(ctx, orderId, note);
 }

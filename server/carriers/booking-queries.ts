@@ -117,6 +117,21 @@ export const waiting = statement(
   { bookingId: 'int', orderId: 'int' },
 );
 
+/**
+ * Bookings that wait for a carrier which is not connected any more are left to the staff, who
+ * connect it again or cancel them. One that the carrier has stays booked, as after its refusal.
+ */
+export const leaveUnconnected = statement(
+  'carriers.leave_unconnected',
+  `update carrier_bookings b set problem = 'The carrier is not connected.',
+     state = case when b.state = 'cancelling' and b.number <> '' then 'booked' else 'failed' end,
+     cancel_refused_at = case b.state when 'cancelling' then now() else b.cancel_refused_at end
+   where b.state in ('intended', 'cancelling') and b.lease_until <= now()
+     and not b.carrier = any(:carriers)`,
+  { carriers: 'texts' },
+  {},
+);
+
 /** Keeps what the carrier answered so far. */
 export const progress = statement(
   'carriers.progress',

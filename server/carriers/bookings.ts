@@ -10,10 +10,11 @@ import { getForAdmin } from '../orders/admin/admin-orders.ts';
 import { requirePaid } from '../orders/required-reasons.ts';
 import { lockShipments } from '../orders/shipments/lock.ts';
 import { bookableCarriers, carrierOf } from './accounts.ts';
-import { advance } from './advance.ts';
+import { advance, endUnreached } from './advance.ts';
 import * as bookings from './booking-queries.ts';
 import type { Measures } from './booking-queries.ts';
 import { type Carrier, CarrierProblem } from './carrier.ts';
+import { providerOf } from './providers/registry.ts';
 import { amountsOf, isWeightless, type ParcelRow, readParcels, weightGramsOf } from './parcel.ts';
 
 const rateLimitSeconds = 30;
@@ -124,8 +125,9 @@ export async function intend(
 }
 
 /**
- * Cancels the booking of a parcel that has not left, also at a carrier that is disabled since.
- * Refuses `shipment_not_found`, `carrier_not_connected`, `shipment_left` and `shipment_not_booked`.
+ * Cancels the booking of a parcel that has not left, also at a carrier that is disabled since. One
+ * at a carrier that is not connected any more ends in the shop alone. Refuses `shipment_not_found`,
+ * `shipment_left`, `shipment_booked` and `shipment_not_booked`.
  */
 export async function cancel(ctx: Ctx<Admin>, shipmentId: number): Promise<AdminOrderDetail> {
   const { orderId } = await getParcel(ctx, shipmentId);
@@ -133,26 +135,29 @@ export async function cancel(ctx: Ctx<Admin>, shipmentId: number): Promise<Admin
     await lockShipments(inside, orderId);
     await requireHere(inside, shipmentId);
     const live = await bookings.lockLive.maybeOne(inside.db, { shipmentId });
-    if (!live || live.state === 'cancelling') throw refuse('shipment_not_booked');
-    return startCancelling(inside, orderId, live);
+    if (!live) throw refuse('shipment_not_booked');
+    const carrier = await carrierOf(inside, live.carrier);
+    if (carrier && live.state === 'cancelling') throw refuse('shipment_not_booked');
+    return startCancelling(inside, orderId, { live, carrier });
   });
-  await advance(ctx, booking.carrier, booking.id);
+  if (booking.carrier) await advance(ctx, booking.carrier, booking.id);
   return getForAdmin(ctx, orderId);
 }
 
 type Live = RowOf<typeof bookings.lockLive>;
 
-/** The caller has locked the order and the booking. */
-async function startCancelling(ctx: Ctx<Admin | System>, orderId: number, live: Live) {
+/**
+ * Without a carrier the booking ends at once. The caller has locked the order and the booking.
+ */
+async function startCancelling<T extends Carrier | null>(
+  ctx: Ctx<Admin | System>,
+  orderId: number,
+  { live, carrier }: { live: Live; carrier: T },
+): Promise<{ id: number; carrier: T }> {
   if (live.isLeased) throw refuse('shipment_booked');
-  const carrier = await carrierOf(ctx, live.carrier);
-  if (!carrier) throw refuse('carrier_not_connected');
-  await bookings.settle.execute(ctx.db, {
-    bookingId: live.id,
-    state: 'cancelling',
-    problem: '',
-    retrySeconds: 0,
-  });
+  const change = { bookingId: live.id, state: 'cancelling', problem: '', retrySeconds: 0 };
+  if (carrier) await bookings.settle.execute(ctx.db, change);
+  else await endUnreached(ctx, orderId, live);
   await recordAudit(ctx, {
     action: 'shipment.unbook',
     subject: `order:${orderId}`,
@@ -164,7 +169,8 @@ async function startCancelling(ctx: Ctx<Admin | System>, orderId: number, live: 
 
 /**
  * Cancels the booking that failed at another carrier, which may have the order without a number.
- * Without its confirmation the parcel stays there, and is not booked twice.
+ * Without its confirmation the parcel stays there, and is not booked twice. Refuses
+ * `booking_carrier_gone` if that carrier is not connected any more, and the carrier's problem.
  */
 export async function releaseOther(
   ctx: Ctx<Admin | System>,
@@ -175,7 +181,12 @@ export async function releaseOther(
     await lockShipments(inside, orderId);
     const live = await bookings.lockLive.maybeOne(inside.db, { shipmentId });
     if (live?.state !== 'failed' || live.carrier === key) return null;
-    return startCancelling(inside, orderId, live);
+    const carrier = await carrierOf(inside, live.carrier);
+    if (!carrier) {
+      const name = providerOf(live.carrier)?.name ?? live.carrier;
+      throw refuse('booking_carrier_gone', { name });
+    }
+    return startCancelling(inside, orderId, { live, carrier });
   });
   if (failed === null) return;
   const problem = await advance(ctx, failed.carrier, failed.id);

@@ -7,7 +7,7 @@ import type { Admin, Ctx, OutsideTransaction } from '../ctx.ts';
 import { getForAdmin } from '../orders/returns/admin.ts';
 import { lockShipments } from '../orders/shipments/lock.ts';
 import { carrierOf } from './accounts.ts';
-import { advance } from './advance.ts';
+import { advance, endUnreached } from './advance.ts';
 import * as bookings from './booking-queries.ts';
 import { requireBookable } from './bookings.ts';
 import { weightGramsOf } from './parcel.ts';
@@ -57,8 +57,9 @@ export async function bookPickup(
 }
 
 /**
- * Cancels the pickup of a return that was not collected. Refuses `return_not_found`,
- * `carrier_not_connected`, `return_pickup_left` and `return_pickup_not_booked`.
+ * Cancels the pickup of a return that was not collected. One at a carrier that is not
+ * connected any more ends in the shop alone. Refuses `return_not_found`, `return_pickup_left`,
+ * `return_pickup_booked` and `return_pickup_not_booked`.
  */
 export async function cancelPickup(
   ctx: OutsideTransaction<Admin>,
@@ -70,12 +71,13 @@ export async function cancelPickup(
     if ((await getParcel(inside, returnId)).state === 'in_transit')
       throw refuse('return_pickup_left');
     const live = await bookings.lockLiveOfReturn.maybeOne(inside.db, { returnId });
-    if (!live || live.state === 'cancelling') throw refuse('return_pickup_not_booked');
-    if (live.isLeased) throw refuse('return_pickup_booked');
+    if (!live) throw refuse('return_pickup_not_booked');
     const carrier = await carrierOf(inside, live.carrier);
-    if (!carrier) throw refuse('carrier_not_connected');
+    if (carrier && live.state === 'cancelling') throw refuse('return_pickup_not_booked');
+    if (live.isLeased) throw refuse('return_pickup_booked');
     const change = { bookingId: live.id, state: 'cancelling', problem: '', retrySeconds: 0 };
-    await bookings.settle.execute(inside.db, change);
+    if (carrier) await bookings.settle.execute(inside.db, change);
+    else await endUnreached(inside, orderId, live);
     await recordAudit(inside, {
       action: 'return.unbook_pickup',
       subject: `order:${orderId}`,
@@ -84,7 +86,7 @@ export async function cancelPickup(
     });
     return { id: live.id, carrier };
   });
-  await advance(ctx, booking.carrier, booking.id);
+  if (booking.carrier) await advance(ctx, booking.carrier, booking.id);
   return getForAdmin(ctx, returnId);
 }
 

@@ -29,6 +29,10 @@ export const carrierTasks = ({ open, logger }: TaskParts): Tasks => ({
   continue_bookings: async () => {
     await bookings.cancelBookingsOfCancelledOrders.execute(open().db);
     await bookings.cancelBookingsOfEndedReturns.execute(open().db);
+    const connected = await connectedCarriers(open());
+    await bookings.leaveUnconnected.execute(open().db, {
+      carriers: connected.map(({ carrier }) => carrier.key),
+    });
     await forEachCarrier(open(), async (ctx, carrier) => {
       const waiting = await bookings.waiting.all(ctx.db, { carrier: carrier.key });
       await forEachItem(logger, {
