@@ -48,5 +48,9 @@ export const paymentRefusals = {
     409,
     'Disable {name} before you remove its keys: an enabled payment provider needs them.',
   ],
+  payment_keys_needed: [
+    409,
+    'The keys of {name} confirm payments that are not finished: {payments} may still be paid, {refunds} are being refunded. Please leave {name} disabled, and remove its keys in a few days.',
+  ],
   webhook_unsigned: [401, 'Invalid signature'],
 } as const satisfies Record<string, readonly [status: number, message: string, path?: string]>;

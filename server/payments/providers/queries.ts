@@ -32,6 +32,21 @@ export const ensureRows = statement(
   {},
 );
 
+/**
+ * The payments of a provider that may still be paid, and the refunds that it has accepted in the
+ * last 30 days: without the keys, the shop does not learn their end.
+ */
+export const unfinished = statement(
+  'payment_providers.unfinished',
+  `select (select count(*) from payments p where p.provider = :key
+      and (p.check_at is not null or p.state = 'initiated')) as payments,
+    (select count(*) from refunds r join payments p on p.id = r.payment_id
+      where p.provider = :key and r.state = 'requested'
+        and r.created_at > now() - interval '30 days') as refunds`,
+  { key: 'text' },
+  { payments: 'int', refunds: 'int' },
+);
+
 /** All rows, in the order of their keys: a save may move every provider. */
 export const lockRows = statement(
   'payment_providers.lock_rows',

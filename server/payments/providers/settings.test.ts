@@ -249,19 +249,25 @@ test.each(all)('%s: the keys are tested with a read, without a change', async (n
   expect((await testKeys()).data).toMatchObject({ accepted: false });
 });
 
-test.each(all)('%s: keys are removed from a disabled provider only', async (_, it) => {
-  await connect(it);
-  const removal = { key: it.key, keys: {}, removes_keys: true };
-  expect(await save({ ...removal, enabled: true })).toMatchObject({
-    status: 409,
-    error: 'payment_keys_in_use',
-  });
-  expect((await save({ ...removal, enabled: false })).status).toBe(200);
-  expect(await stateOf(it.key)).toMatchObject({ configured: false, source: null });
-  expect(
-    await valueOf(shop, 'select keys from payment_providers where key = $1', [it.key]),
-  ).toEqual({});
-});
+test.each(all)(
+  '%s: keys are removed once it is disabled and its payments are finished',
+  async (_, it) => {
+    await connect(it);
+    const removal = { key: it.key, keys: {}, removes_keys: true };
+    const enabled = { ...removal, enabled: true };
+    expect(await save(enabled)).toMatchObject({ status: 409, error: 'payment_keys_in_use' });
+    await order();
+    const disabled = { ...removal, enabled: false };
+    expect(await save(disabled)).toMatchObject({ status: 409, error: 'payment_keys_needed' });
+    // Five days later no payment can arrive any more.
+    await shop.database.pool.query(`update payments set check_at = null, state = 'failed'`);
+    expect((await save(disabled)).status).toBe(200);
+    expect(await stateOf(it.key)).toMatchObject({ configured: false, source: null });
+    expect(
+      await valueOf(shop, 'select keys from payment_providers where key = $1', [it.key]),
+    ).toEqual({});
+  },
+);
 
 test('a new SECRET encrypts the keys again', async () => {
   const it = definitionOf(first);

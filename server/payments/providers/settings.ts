@@ -49,7 +49,7 @@ export function unusedKeys({ config }: Ctx, forms: readonly PaymentProviderForm[
  * provider that is being enabled, are proved with a call to the provider before they are saved.
  * Keys of the environment win: entered ones are not stored then. Refuses
  * `payment_provider_unknown`, `payment_keys_missing`, `payment_keys_refused`,
- * `payment_keys_unchecked`, `payment_keys_in_use` and `version_conflict`.
+ * `payment_keys_unchecked`, `payment_keys_in_use`, `payment_keys_needed` and `version_conflict`.
  */
 export async function save(
   ctx: Ctx<Admin>,
@@ -122,7 +122,7 @@ function givenKeys({ keys }: PaymentProviderForm): Keys | null {
 
 /** Returns the keys to store. */
 async function requireAccepted(
-  { config }: Ctx,
+  { config, db }: Ctx,
   entry: Entry,
   form: PaymentProviderForm,
 ): Promise<Keys | null> {
@@ -130,6 +130,9 @@ async function requireAccepted(
   const { name } = definition;
   if (form.removes_keys) {
     if (form.enabled && !isOfEnvironment(payment)) throw refuse('payment_keys_in_use', { name });
+    const { payments, refunds } = await queries.unfinished.one(db, { key: definition.key });
+    if (!isOfEnvironment(payment) && payments + refunds > 0)
+      throw refuse('payment_keys_needed', { name, payments, refunds });
     return {};
   }
   const given = isOfEnvironment(payment) ? null : givenKeys(form);
