@@ -1,4 +1,4 @@
-import { type FormEvent, type ReactNode, useId } from 'react';
+import { type FormEvent, type ReactNode, useId, useState } from 'react';
 import { Alert } from '#web/ui/alert.tsx';
 import { Button, type ButtonVariant } from '#web/ui/button.tsx';
 import { Dialog, type DialogProps } from '#web/ui/overlays/dialog.tsx';
@@ -30,8 +30,8 @@ interface FormDialogProps extends Omit<
 
 /**
  * A form in a dialog. Submits once at a time, shows the form's error above the controls, focuses
- * the first control with an error and clears a control's error when it is edited. Load it with
- * `lazy()`.
+ * the first control with an error and clears a control's error when it is edited. Once edited, a
+ * tap beside it does not close it. Load it with `lazy()`.
  *
  *     const { submit, isBusy, formError } = useSave({ save, onSaved, fallback: failure.couponSave
  *     }); <FormDialog title="Add coupon" submitLabel="Add coupon" onClose={onClose}
@@ -53,7 +53,8 @@ export function FormDialog({
   ...dialog
 }: FormDialogProps) {
   const formId = useId();
-  const { form, controls, onEdit } = useFormErrors(error);
+  const { form, controls, onEdit, message } = useFormErrors(error);
+  const [isEdited, setIsEdited] = useState(false);
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     if (canSubmit && !pending) onSubmit(new FormData(event.currentTarget), event.currentTarget);
@@ -62,6 +63,7 @@ export function FormDialog({
     <Dialog
       {...dialog}
       open
+      staysOnTapOutside={isEdited}
       onOpenChange={(isOpen) => (isOpen ? undefined : onClose())}
       footer={
         <>
@@ -88,9 +90,12 @@ export function FormDialog({
         noValidate
         className="flex flex-col gap-4"
         onSubmit={submit}
-        onChange={onEdit}
+        onChange={(event) => {
+          setIsEdited(true);
+          onEdit(event);
+        }}
       >
-        {error?.message ? <Alert tone="danger">{error.message}</Alert> : null}
+        {message ? <Alert tone="danger">{message}</Alert> : null}
         {children(controls)}
       </form>
       {after}

@@ -11,7 +11,7 @@ export interface FormControls {
 /**
  * The errors that a form's controls still show: editing a control clears its error until the next
  * attempt. After each failed attempt, focuses the first control with an error, else shows the
- * form's message.
+ * form's message. `message`: that of the form; of errors without a control, their sentences.
  */
 export function useFormErrors(error: FormError | null) {
   const form = useRef<HTMLFormElement>(null);
@@ -21,9 +21,11 @@ export function useFormErrors(error: FormError | null) {
     names: [],
   });
   const names = cleared.cause === cause ? cleared.names : [];
+  const [isUnplaced, setIsUnplaced] = useState(false);
   useEffect(() => {
     if (!cause) return;
     const invalid = form.current?.querySelector<HTMLElement>('[aria-invalid=true]');
+    setIsUnplaced(!invalid);
     if (invalid) invalid.focus();
     else form.current?.querySelector('[role=alert]')?.scrollIntoView({ block: 'nearest' });
   }, [cause]);
@@ -38,5 +40,7 @@ export function useFormErrors(error: FormError | null) {
     if ('name' in target && typeof target.name === 'string') clearError(target.name);
   };
   const hasErrors = Object.keys(error?.fields ?? {}).some((name) => !names.includes(name));
-  return { form, controls, onEdit, hasErrors };
+  const sentences = new Set(Object.values(error?.fields ?? {}));
+  const message = error?.message ?? (isUnplaced && error ? [...sentences].join('. ') : null);
+  return { form, controls, onEdit, hasErrors, message };
 }

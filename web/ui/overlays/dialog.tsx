@@ -23,6 +23,8 @@ export interface DialogProps {
    * returns to the opener.
    */
   focusAfter?: 'opener' | 'next';
+  /** A tap on the backdrop leaves it open, such as a form with typed values. */
+  staysOnTapOutside?: boolean;
 }
 
 interface Frame {
@@ -66,11 +68,13 @@ function OverlayFrame({
   footer,
   initialFocus,
   focusAfter = 'opener',
+  staysOnTapOutside = false,
   frame,
 }: DialogProps & { frame: Frame }) {
   return (
     <Base.Root
       open={open}
+      disablePointerDismissal={staysOnTapOutside}
       onOpenChange={(next) => onOpenChange(next)}
       onOpenChangeComplete={(next) => {
         if (!next) onClosed?.();

@@ -2,12 +2,17 @@ import { ApiError } from '#web/api/client.ts';
 import type { FieldErrors, FormError } from '#web/ui/forms/form-error.ts';
 import { errorMessage } from '../error-message.ts';
 
-/** The server's field errors by control: 'images.0' belongs to the control `images`. */
+/**
+ * The server's field errors by control: 'images.0' belongs to the control `images`, 'rate.charge'
+ * to the control of that name.
+ */
 export function fieldErrors(error: Error | null): FieldErrors {
   if (!(error instanceof ApiError)) return {};
   return Object.fromEntries(
     error.problems
-      .map(({ path, message }) => [path.split('.')[0] ?? path, message] as const)
+      .flatMap(({ path, message }) =>
+        [path.split('.')[0] ?? path, path].map((name) => [name, message] as const),
+      )
       .toReversed(),
   );
 }
