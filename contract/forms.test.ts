@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { optionalNumber, optionalWhole, typedNumber } from './forms.ts';
+import { optionalNumber, optionalPhone, optionalWhole, ownText, typedNumber } from './forms.ts';
 
 const number = typedNumber('no number', 0, 10_000);
 
@@ -39,4 +39,17 @@ it('a blank optional number is absent', () => {
   for (const fraction of [8.08, '8.08'])
     expect(optionalWhole('no number', 0, 10).safeParse(fraction).success).toBe(false);
   expect(optionalWhole('no number', 0, 10).parse('8')).toBe(8);
+});
+
+it('a text with the blank of a template is refused, other brackets and marks are not', () => {
+  const isOwn = (value: string) => ownText(80).safeParse(value).success;
+  expect(['[Name]', 'Meena [name of the officer], Owner', '[]'].filter(isOwn)).toEqual([]);
+  expect(['Karur (India) "Towels"', 'A ] b [', ''].every(isOwn)).toBe(true);
+});
+
+it('a phone number has six digits or more and no words', () => {
+  const isPhone = (value: string) => optionalPhone.safeParse(value).success;
+  expect(['call us', '<b>98430</b> 12345', '12345', '🧺', '+ - ()'].filter(isPhone)).toEqual([]);
+  const numbers = ['', '+91 98430 12345', '1800-123-456', '(04324) 234 567 / 8'];
+  expect(numbers.filter((number) => !isPhone(number))).toEqual([]);
 });

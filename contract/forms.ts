@@ -67,6 +67,21 @@ export const optionalSlug = z.preprocess(
 
 export const optionalText = (maxLength: number) => text(maxLength).optional();
 
+/** A text in brackets is the blank of a template, which no page may show as the shop's own words. */
+export const ownText = (maxLength: number) =>
+  text(maxLength).refine(
+    (value) => !/\[[^[\]]*\]/.test(value),
+    'Please replace the text in brackets',
+  );
+
+/** Six digits or more, of a mobile, a landline or a toll-free number; blank: none. */
+export const optionalPhone = text(40)
+  .refine(
+    (value) => value === '' || (/^[+\d\s().,/-]+$/.test(value) && /(?:\d\D*){6}/.test(value)),
+    'Please enter a phone number, such as +91 98430 12345',
+  )
+  .optional();
+
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 

@@ -11,6 +11,8 @@ import {
   optionalWhole,
   required,
   upload,
+  optionalPhone,
+  ownText,
 } from '../forms.ts';
 import { quantityMaxLimit } from '../cart/rules.ts';
 import { translatedLocales } from '../locales/rules.ts';
@@ -73,18 +75,18 @@ export const settingsForm = formBody({
       'Please enter a valid support email',
     )
     .optional(),
-  customer_support_number: optionalText(40),
+  customer_support_number: optionalPhone,
   customer_support_hours: optionalText(80),
-  grievance_officer_name: optionalText(120),
+  grievance_officer_name: ownText(120).optional(),
   grievance_officer_email: text(254)
     .refine(
       (value) => value === '' || z.email().safeParse(value).success,
       'Please enter a valid email of the grievance officer',
     )
     .optional(),
-  grievance_officer_phone: optionalText(40),
+  grievance_officer_phone: optionalPhone,
   require_declarations: optionalChoice(['ON', 'OFF'], 'Declarations must be ON or OFF'),
-  office_address: optionalText(500),
+  office_address: ownText(500).optional(),
   google_map_api_key: optionalText(200),
   facebook_url: link,
   twitter_url: link,

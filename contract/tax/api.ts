@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { api, file, pageMeta } from '../endpoint.ts';
-import { optionalVersion } from '../forms.ts';
+import { optionalVersion, ownText } from '../forms.ts';
 import {
   calendarDay,
   gstin,
@@ -57,10 +57,13 @@ const blankIsNull = (value: unknown): unknown => (value === '' ? null : value);
 const taxSettingsForm = z
   .object({
     version: optionalVersion,
-    registration: z.enum(registrations, { error: 'Please choose your registration' }),
+    registration: z.preprocess(
+      blankIsNull,
+      z.enum(registrations, { error: 'Please choose your registration' }),
+    ),
     gstin: z.preprocess(blankIsNull, gstin.nullable().default(null)),
-    legal_name: text(200).default(''),
-    address: text(500).default(''),
+    legal_name: ownText(200).default(''),
+    address: ownText(500).default(''),
     state_id: z.preprocess(blankIsNull, id.nullable().default(null)),
     invoice_prefix: prefix.optional(),
     credit_note_prefix: prefix.optional(),

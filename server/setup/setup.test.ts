@@ -29,6 +29,7 @@ const countWaiting = async ({ shop }: NewShop) =>
 
 test('a new shop lists what it lacks, and each answer removes its item', async () => {
   const setup = await newShop();
+  const { shop, owner } = setup;
   const required = (await setupOf(setup)).steps.filter((step) => step.required);
   expect(required.map(({ key, done }) => [key, done])).toEqual([
     ['shop', false],
@@ -52,6 +53,11 @@ test('a new shop lists what it lacks, and each answer removes its item', async (
     'Legal name',
     'Registered address',
   ]);
+  const unanswered = await shop.call('saveTaxSettings', {
+    token: owner.token,
+    body: { registration: '', legal_name: 'Karur Towels', address: '[Your address]' },
+  });
+  expect(unanswered.errors.map(({ path }) => path)).toEqual(['registration', 'address']);
   await saveSeller(setup, '');
   expect(await missingOf(setup, 'legal')).toEqual(['Registered address']);
   await saveSeller(setup);

@@ -2,7 +2,6 @@ import { type ReactNode, useId, useState } from 'react';
 import type { State } from '#contract/customers/api.ts';
 import type { TaxSettings } from '#contract/tax/entities.ts';
 import { failure, success } from '#contract/messages.ts';
-import { registrations } from '#contract/tax/tax-lines.ts';
 import { adminApi } from '#web/api/client.ts';
 import { SelectField } from '#web/ui/forms/select-field.tsx';
 import { TextArea, TextField } from '#web/ui/forms/text-field.tsx';
@@ -19,7 +18,7 @@ const registrationOptions = [
 ];
 
 const fields = {
-  registration: read.oneOf(registrations),
+  registration: read.text,
   gstin: read.text,
   legal_name: read.text,
   address: read.text,
