@@ -3,6 +3,7 @@ import { imageBytesMax } from '#contract/catalogue/rules.ts';
 import { failure } from '#contract/messages.ts';
 import { buttonClass } from '#web/ui/button.tsx';
 import { describedBy, FieldNotes } from '#web/ui/forms/form-field.tsx';
+import { acceptedImages } from '#web/ui/forms/accepted-images.ts';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { CloseIcon } from '#web/ui/icons/icons.tsx';
 import '#web/styles/ui/photos-field.css';
@@ -22,9 +23,6 @@ type PhotosFieldProps = {
   hint: string;
   error?: string | undefined;
 };
-
-/** Without HEIC: iPhones convert photos to JPEG if HEIC is not accepted. */
-const accepted = 'image/jpeg,image/png,image/webp,image/avif,image/gif';
 
 /** Selected photos with a remove button each, and a file input until the limit is reached. */
 export function PhotosField({ photos, onPhotos, maxPhotos, hint, error }: PhotosFieldProps) {
@@ -66,7 +64,7 @@ export function PhotosField({ photos, onPhotos, maxPhotos, hint, error }: Photos
             {addPhotosText}
             <input
               type="file"
-              accept={accepted}
+              accept={acceptedImages}
               multiple
               className="sr-only"
               aria-describedby={describedBy(id, { hint: true, error: shown !== undefined })}

@@ -2,6 +2,7 @@ import { useId, useState } from 'react';
 import { imageBytesMax } from '#contract/catalogue/rules.ts';
 import { failure } from '#contract/messages.ts';
 import { Checkbox } from '#web/ui/forms/choice.tsx';
+import { acceptedImages } from '#web/ui/forms/accepted-images.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import { describedBy, FieldNotes } from '#web/ui/forms/form-field.tsx';
 import { ImageIcon } from '#web/ui/icons/icons.tsx';
@@ -68,7 +69,7 @@ export function ImageField({
           id={controlId}
           type="file"
           name={name}
-          accept="image/*"
+          accept={acceptedImages}
           className={`min-w-0 flex-[1_1_15rem] text-sm ${fileButton}`}
           aria-invalid={shownError ? true : undefined}
           aria-describedby={describedBy(controlId, {

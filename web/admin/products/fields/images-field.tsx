@@ -3,6 +3,7 @@ import { productImagesMax } from '#contract/catalogue/rules.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { buttonClass } from '#web/ui/button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
+import { acceptedImages } from '#web/ui/forms/accepted-images.ts';
 import { FieldNotes } from '#web/ui/forms/form-field.tsx';
 import { useSortable } from '#web/admin/kit/sortable.ts';
 import { ImageFrame } from './image-frame.tsx';
@@ -105,24 +106,46 @@ const ImageChooser = ({ controlId, isOver, isFull, isInvalid, onFiles }: ImageCh
       <input
         id={controlId}
         type="file"
-        accept="image/*"
+        accept={acceptedImages}
         multiple
         disabled={isFull}
         className="sr-only"
         aria-invalid={isInvalid || undefined}
-        onChange={(event) => {
-          onFiles([...(event.currentTarget.files ?? [])]);
-          event.currentTarget.value = '';
-        }}
+        onChange={(event) => takeFiles(event.currentTarget, onFiles)}
       />
     </label>
-    <span className="text-ink-soft">
-      {isFull
-        ? 'This product has as many images as it can have.'
-        : 'or drop them here, or paste them.'}
-    </span>
+    {isFull ? null : <CameraButton onFiles={onFiles} />}
+    {isFull ? (
+      <span className="text-ink-soft">This product has as many images as it can have.</span>
+    ) : (
+      <span className="text-ink-soft pointer-coarse:hidden">or drop them here, or paste them.</span>
+    )}
   </div>
 );
+
+/** Chrome on Android offers no camera among the images, so phones and tablets get a button. */
+const CameraButton = ({ onFiles }: Pick<ImageChooserProps, 'onFiles'>) => (
+  <label
+    className={buttonClass(
+      { variant: 'secondary', size: 'small' },
+      'hidden min-h-11 cursor-pointer focus-within:outline-2 pointer-coarse:inline-flex',
+    )}
+  >
+    Take a photo
+    <input
+      type="file"
+      accept={acceptedImages}
+      capture="environment"
+      className="sr-only"
+      onChange={(event) => takeFiles(event.currentTarget, onFiles)}
+    />
+  </label>
+);
+
+function takeFiles(input: HTMLInputElement, onFiles: ImageChooserProps['onFiles']): void {
+  onFiles([...(input.files ?? [])]);
+  input.value = '';
+}
 
 const FileErrors = ({ errors }: { errors: Images['complaints'] }) => (
   <Alert tone="danger" className="mt-3">
