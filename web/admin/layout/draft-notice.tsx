@@ -12,7 +12,7 @@ import {
 } from '../kit/form/form-draft.ts';
 import { useAdmin } from '../session/session.ts';
 
-/** Offers to restore the form draft that was saved when the session expired on this page. */
+/** Offers to restore the draft of a form whose page closed, or whose session expired. */
 export function DraftNotice() {
   const userId = useAdmin(({ user }) => user?.id);
   const { pathname } = useLocation();
@@ -54,7 +54,7 @@ export function DraftNotice() {
     >
       {isWaiting
         ? 'Open the form again to restore your changes.'
-        : 'Your session ended while you were editing. Your draft is saved in this tab, without files.'}
+        : 'The page closed or your session ended before you saved. The draft is in this tab, without files.'}
     </Alert>
   );
 }

@@ -1,5 +1,7 @@
 import { lazy, Suspense, useEffect } from 'react';
 import { useBlocker } from 'react-router';
+import { useAdmin } from '../../session/session.ts';
+import { removeFormDraft, saveFormDraft } from './form-draft.ts';
 
 const ConfirmDialog = lazy(async () => ({
   default: (await import('#web/ui/overlays/confirm-dialog.tsx')).ConfirmDialog,
@@ -7,7 +9,7 @@ const ConfirmDialog = lazy(async () => ({
 
 /**
  * Asks before unsaved input is lost: by navigation in a dialog, by closing the tab with the
- * browser's own prompt.
+ * browser's own prompt. A page that is reloaded or that a phone discards finds it in a draft.
  */
 export function UnsavedGuard({ isUnsaved }: { isUnsaved: boolean }) {
   const blocker = useBlocker(
@@ -17,8 +19,18 @@ export function UnsavedGuard({ isUnsaved }: { isUnsaved: boolean }) {
   useEffect(() => {
     if (!isUnsaved) return undefined;
     const ask = (event: BeforeUnloadEvent) => event.preventDefault();
+    // The last event before a phone discards a page; the reload of a page has it too.
+    const draft = () => {
+      const { user } = useAdmin.getState();
+      if (document.visibilityState === 'visible') removeFormDraft();
+      else if (user) saveFormDraft(user.id);
+    };
     addEventListener('beforeunload', ask);
-    return () => removeEventListener('beforeunload', ask);
+    document.addEventListener('visibilitychange', draft);
+    return () => {
+      removeEventListener('beforeunload', ask);
+      document.removeEventListener('visibilitychange', draft);
+    };
   }, [isUnsaved]);
   if (blocker.state !== 'blocked') return null;
   return (
