@@ -10,7 +10,6 @@ import {
   paging,
   requiredText,
   rupees,
-  text,
 } from '../rules.ts';
 import { taxCalls } from './calls.ts';
 import { invoice, taxSettings } from './entities.ts';
