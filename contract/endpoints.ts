@@ -18,6 +18,7 @@ import { eventApi } from './events/api.ts';
 import { exportApi } from './exports/api.ts';
 import { grievanceApi } from './grievances/api.ts';
 import { importApi } from './imports/api.ts';
+import { issueApi } from './issues/api.ts';
 import { localeApi } from './locales/api.ts';
 import { instagramApi } from './instagram/api.ts';
 import { marketingApi } from './marketing/api.ts';
@@ -78,7 +79,8 @@ export const domains = {
   marketing: domain('Messages that need consent: their times and results', marketingApi),
   messages: domain('Messages to shoppers by email, SMS and WhatsApp', messageApi),
   locales: domain('Languages and translations', localeApi),
-  newsletter: domain('Subscribers of the newsletter', newsletterApi),
+  issues: domain('Newsletter issues: written, scheduled, sent and measured', issueApi),
+  newsletter: domain('Subscribers of the newsletter and their segments', newsletterApi),
   operations: domain('Emails, background jobs and health of the shop', operationApi),
   orders: domain('Orders of a shopper; the order desk of the staff', orderApi),
   packing: domain('Printed sheets for packing', packingApi),

@@ -17,6 +17,7 @@ import { importRefusals } from './imports/texts.ts';
 import { instagramRefusals } from './instagram/texts.ts';
 import { messageRefusals } from './messages/texts.ts';
 import { localeRefusals } from './locales/texts.ts';
+import { issueRefusals } from './issues/texts.ts';
 import { newsletterRefusals } from './newsletter/texts.ts';
 import { notificationRefusals } from './notifications/texts.ts';
 import { operationRefusals } from './operations/texts.ts';
@@ -62,6 +63,7 @@ export const refusals = {
   ...operationRefusals,
   ...notificationRefusals,
   ...messageRefusals,
+  ...issueRefusals,
   ...newsletterRefusals,
   ...instagramRefusals,
   ...dispatchRefusals,

@@ -17,6 +17,7 @@ import { customersRoutes } from './customers/routes.ts';
 import type { Handlers } from './api/handler.ts';
 import { importsRoutes } from './imports/routes.ts';
 import { instagramRoutes } from './instagram/routes.ts';
+import { issueRoutes } from './issues/routes.ts';
 import { marketingRoutes } from './marketing/routes.ts';
 import { messageRoutes } from './messages/routes.ts';
 import { localeRoutes } from './locales/routes.ts';
@@ -88,8 +89,7 @@ export const handlers: Handlers = {
   ...reviewsRoutes,
   ...questionRoutes,
   ...messageRoutes,
-  ...newsletterRoutes,
-  ...marketingRoutes,
+  ...{ ...issueRoutes, ...newsletterRoutes, ...marketingRoutes },
   ...paymentsRoutes,
   ...staffRoutes,
   ...auditRoutes,

@@ -73,6 +73,9 @@ export const adminPaths = {
   reviews: '/admin/content/reviews',
   questions: '/admin/content/questions',
   newsletter: '/admin/content/newsletter',
+  issues: '/admin/content/newsletter/issues',
+  issueNew: '/admin/content/newsletter/issues/new',
+  issue: (id: number) => `/admin/content/newsletter/issues/${id}`,
   redirects: '/admin/content/redirects',
   search: '/admin/content/search',
 } as const;

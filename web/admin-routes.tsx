@@ -47,6 +47,18 @@ export const adminRoutes: RouteObject[] = [
       page('content/pages', () => import('./admin/content/pages/pages-page.tsx')),
       page('content/redirects', () => import('./admin/content/redirects/redirects-page.tsx')),
       page('content/search', () => import('./admin/content/search/search-page.tsx')),
+      page(
+        'content/newsletter/issues',
+        () => import('./admin/content/newsletter/issues/issues-page.tsx'),
+      ),
+      page(
+        'content/newsletter/issues/new',
+        () => import('./admin/content/newsletter/issues/issue-page.tsx'),
+      ),
+      page(
+        'content/newsletter/issues/:id',
+        () => import('./admin/content/newsletter/issues/issue-page.tsx'),
+      ),
       page('content/newsletter', () => import('./admin/content/newsletter/newsletter-page.tsx')),
       page('settings/delivery', () => import('./admin/delivery/delivery-page.tsx')),
       page('settings', () => import('./admin/settings/settings-page.tsx')),

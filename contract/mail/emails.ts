@@ -152,6 +152,36 @@ export type MarketingEmailProps = {
   unsubscribeUrl: string;
 };
 
+/** `path`: of the product in the shop. `mrpPaise`: of one that costs less. `image`: a path. */
+type IssueProduct = {
+  name: string;
+  variant: string;
+  pricePaise: number;
+  mrpPaise: number | null;
+  image: string | null;
+  path: string;
+  isSoldOut: boolean;
+};
+/** Safe HTML with links and images by path, and product cards; `text`: the Markdown. */
+export type IssueContent = {
+  blocks: ({ html: string } | { product: IssueProduct })[];
+  text: string;
+};
+
+/**
+ * `linkUrl` counts taps: it gets the path as `?to=`; null: links lead to `siteUrl`. Without
+ * `unsubscribeUrl` it is a test or a preview.
+ */
+export type IssueEmailProps = {
+  issueId: number;
+  deliveryId?: number;
+  siteUrl: string;
+  linkUrl: string | null;
+  unsubscribeUrl: string;
+  /** Read from the issue when the email is sent: an email does not store a copy of it. */
+  content?: IssueContent & { subject: string; preview: string };
+};
+
 export type ReviewRepliedProps = { name: string; product: string; reply: string; url: string };
 
 /** `answeredBy`: the buyer who answered; '' for the shop. */
@@ -180,6 +210,7 @@ export type EmailProps = {
   shipment_update: ShipmentEmailProps;
   return_update: ReturnEmailProps;
   newsletter_confirm: NewsletterEmailProps;
+  newsletter_issue: IssueEmailProps;
   grievance_received: GrievanceReceivedProps;
   grievance_answered: GrievanceAnsweredProps;
   product_restocked: BackInStockEmailProps;

@@ -15,7 +15,7 @@ const figures = z.object({
 /**
  * `cart_hours`: how long a cart is left before its message. `review_days`: after the delivery.
  * `days_between`: of two messages to a shopper. Nothing is sent from `quiet_from` to `quiet_to`,
- * hours in India; the same hour twice: always.
+ * hours in India; the same hour twice: always. `emails_per_minute`: of a newsletter issue.
  */
 const settings = z.object({
   version: z.number(),
@@ -24,6 +24,7 @@ const settings = z.object({
   days_between: z.number(),
   quiet_from: z.number(),
   quiet_to: z.number(),
+  emails_per_minute: z.number(),
 });
 
 const hour = optionalWhole('Please choose an hour from 0 to 23', 0, 23);
@@ -35,6 +36,7 @@ const settingsForm = z.object({
   days_between: optionalWhole('Please enter 1 to 90 days', 1, 90),
   quiet_from: hour,
   quiet_to: hour,
+  emails_per_minute: optionalWhole('Please enter 1 to 6,000 emails', 1, 6_000),
 });
 
 const marketing = z.object({ settings, figures: z.array(figures) });

@@ -110,6 +110,7 @@ export const eventOfKind = {
   order_edited: 'order_edited',
   product_restocked: 'back_in_stock',
   newsletter_confirm: null,
+  newsletter_issue: null,
   grievance_received: null,
   grievance_answered: null,
   review_replied: null,

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { customerFilter } from '../customers/api.ts';
 import { api, file, none, pageMeta } from '../endpoint.ts';
-import { email, id, paging, text } from '../rules.ts';
+import { optionalId, optionalVersion } from '../forms.ts';
+import { calendarDay, email, id, paging, requiredText, text } from '../rules.ts';
 import { newsletterCalls } from './calls.ts';
 import { subscriberStatuses } from './rules.ts';
 
@@ -16,20 +17,40 @@ const subscriber = z.object({
 
 const { orders_min, orders_max, spent_min, spent_max, last_from, last_to } = customerFilter;
 
+const day = calendarDay('Please enter a valid date');
+
 /**
- * `status`, `search`, and rules over the orders of the account with this email. `pincode`: the
- * first digits of one of its deliveries; `category`: the id of one that it bought from.
+ * Rules over the account with the subscriber's email. `pincode`: the first digits of one of its
+ * deliveries; `category`: the id of one that it bought from; `product`: the id of a product that it
+ * bought, in any size or colour. `seen`: its last visit while signed in; of older ones than two
+ * months the day is not known, and they count as before `seen_to`.
  */
-const subscriberFilter = {
-  search: text(254).optional(),
-  status: z.enum(subscriberStatuses).optional(),
+const segmentRules = {
   ...{ orders_min, orders_max, spent_min, spent_max, last_from, last_to },
   pincode: z
     .string()
     .regex(/^[1-9][0-9]{0,5}$/, 'Please enter the first digits of a PIN code')
     .optional(),
   category: id.optional(),
+  product: id.optional(),
+  seen_from: day.optional(),
+  seen_to: day.optional(),
 };
+const subscriberFilter = {
+  search: text(254).optional(),
+  status: z.enum(subscriberStatuses).optional(),
+  ...segmentRules,
+};
+export const segmentRulesSchema = z.object(segmentRules);
+
+/** `subscribers`: how many confirmed ones match, without bounced ones. */
+const segment = z.object({
+  id: z.number(),
+  version: z.number(),
+  name: z.string(),
+  rules: segmentRulesSchema,
+  subscribers: z.number(),
+});
 
 export const newsletterApi = api(newsletterCalls, {
   listSubscribers: {
@@ -56,6 +77,35 @@ export const newsletterApi = api(newsletterCalls, {
     notFoundCode: 'subscriber_not_found',
     data: none,
   },
+  listSegments: {
+    summary: 'Saved segments by name, and how many subscribers match',
+    access: 'admin',
+    permission: 'customers.export',
+    data: z.array(segment),
+  },
+  saveSegment: {
+    summary: 'Save a segment, or change the one with the id',
+    access: 'admin',
+    permission: 'customers.export',
+    body: z.object({
+      id: optionalId,
+      version: optionalVersion,
+      name: requiredText(80, 'Please enter a name'),
+      rules: segmentRulesSchema.refine(
+        (rules) => Object.values(rules).some((value) => value !== undefined),
+        'Please choose at least one rule',
+      ),
+    }),
+    data: segment,
+  },
+  deleteSegment: {
+    summary: 'Delete a segment that no waiting issue uses',
+    access: 'admin',
+    permission: 'customers.export',
+    params: z.object({ id }),
+    notFoundCode: 'segment_not_found',
+    data: none,
+  },
   subscribe: {
     summary: 'Subscribe to the newsletter; an email asks for confirmation',
     access: 'public',
@@ -77,4 +127,6 @@ export const newsletterApi = api(newsletterCalls, {
 });
 
 export type SubscriberFilter = z.infer<z.ZodObject<typeof subscriberFilter>>;
+export type SegmentRules = z.infer<typeof segmentRulesSchema>;
+export type Segment = z.infer<typeof segment>;
 export type Subscriber = z.infer<typeof subscriber>;

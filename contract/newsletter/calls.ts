@@ -9,5 +9,8 @@ export const newsletterCalls = {
     listSubscribers: 'GET /admin/newsletter/subscribers',
     exportSubscribers: 'GET /admin/newsletter/export',
     deleteSubscriber: 'DELETE /admin/newsletter/subscribers/{id}',
+    listSegments: 'GET /admin/newsletter/segments',
+    saveSegment: 'POST /admin/newsletter/segments',
+    deleteSegment: 'DELETE /admin/newsletter/segments/{id}',
   },
 } as const;

@@ -4,4 +4,7 @@
  */
 export const subscriberStatuses = ['confirmed', 'waiting', 'ended', 'bounced'] as const;
 
+/** The list of segments has no pages. */
+export const segmentsMax = 100;
+
 export type SubscriberStatus = (typeof subscriberStatuses)[number];

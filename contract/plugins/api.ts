@@ -28,6 +28,13 @@ export const settingField = z.discriminatedUnion('type', [
     default: z.string(),
     options: z.array(z.string().min(1).max(80)).min(1).max(50),
   }),
+  // Stored encrypted, and never read back. A blank one stays as it is.
+  z.strictObject({
+    type: z.literal('secret'),
+    ...common,
+    default: z.literal(''),
+    required: z.boolean().optional(),
+  }),
 ]);
 
 const settingValue = z.union([z.string(), z.number(), z.boolean()]);
@@ -43,7 +50,8 @@ const plugin = z.object({
   endpoints: z.array(z.object({ call: z.string(), access: z.string() })),
   jobs: z.array(z.object({ name: z.string(), schedule: z.string() })),
   fields: z.record(z.string(), settingField),
-  settings: z.record(z.string(), settingValue),
+  settings: z.record(z.string(), settingValue).describe('Secrets are blank'),
+  secrets_set: z.array(z.string()).describe('The secrets that have a value'),
   version: z.number().describe('Of the settings, for the next save'),
 });
 

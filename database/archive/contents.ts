@@ -32,6 +32,7 @@ export const excludedTables: Readonly<Record<string, { reason: string; stays?: t
 export const excludedColumns: Readonly<Record<string, readonly string[]>> = {
   carriers: ['keys'],
   message_gateways: ['keys'],
+  plugins: ['secrets'],
   payment_providers: ['keys'],
   instagram_connection: ['token', 'token_of'],
   refund_details: ['encrypted'],
@@ -41,9 +42,9 @@ const keptMail = (mail: string): string =>
   `${mail}.state not in ('queued', 'held') and ${mail}.kind not in ('code', 'newsletter_confirm')`;
 
 /**
- * Rows that an archive has of a table. Waiting emails, marketing messages and payment events stay
- * out, because the shop that made the archive sends and applies them itself; emails with a code or
- * a link to confirm stay out for their secret.
+ * Rows that an archive has of a table. Waiting emails, marketing messages, newsletter issues and
+ * payment events stay out, because the shop that made the archive sends and applies them itself;
+ * emails with a code or a link to confirm stay out for their secret.
  */
 export const rowFilters: Readonly<Record<string, string>> = {
   mails: keptMail('t'),
@@ -51,4 +52,7 @@ export const rowFilters: Readonly<Record<string, string>> = {
     select from mails m where m.id = t.mail_id and ${keptMail('m')}))`,
   webhook_events: 't.applied_at is not null',
   marketing_messages: `t.state <> 'queued'`,
+  newsletter_issues: `t.state not in ('scheduled', 'sending')`,
+  newsletter_deliveries: `exists (select from newsletter_issues i where i.id = t.issue_id
+    and i.state not in ('scheduled', 'sending'))`,
 };

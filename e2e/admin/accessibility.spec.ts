@@ -48,6 +48,7 @@ const paths = [
   '/admin/content/posts',
   '/admin/content/reviews?show=all',
   '/admin/content/newsletter',
+  '/admin/content/newsletter/issues/new',
   '/admin/customers?status=active&orders_min=1',
   '/admin/customers?search=nobody',
   '/admin/customers/1',

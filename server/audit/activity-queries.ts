@@ -65,6 +65,8 @@ const selectPage = (filter: Filter) =>
          ${nameOf('coupon', 'promotions', 't.code')}
            ${nameOf('promotion', 'promotions', `coalesce(nullif(t.name, ''), t.code)`)}
          ${nameOf('sale_price', 'sale_prices', 't.name')}
+         ${nameOf('segment', 'segments', 't.name')}
+         ${nameOf('issue', 'newsletter_issues', 't.subject')}
          ${nameOf('search_synonym', 'search_synonyms', 't.word')}
          ${nameOf('search_boost', 'search_boosts', 't.term')}
          ${nameOf('customer', 'users', personName)} ${nameOf('staff', 'users', personName)} end as

@@ -15,7 +15,8 @@ export type Purpose =
   | 'refund details'
   | 'push key'
   | 'webhook secret'
-  | 'gateway key';
+  | 'gateway key'
+  | 'plugin secret';
 
 const keyFor = (secret: string, purpose: Purpose): Buffer =>
   Buffer.from(hkdfSync('sha256', secret, '', `homeloom ${purpose}`, 32));

@@ -104,6 +104,10 @@ export const personalData = statement(
      'newsletter', (select jsonb_build_object('asked_at', n.created_at, 'confirmed_at',
        n.confirmed_at, 'unsubscribed_at', n.unsubscribed_at)
         from newsletter_subscribers n where n.email = u.email),
+     'newsletter_issues', (select coalesce(jsonb_agg(jsonb_build_object('subject', i.subject,
+       'state', d.state, 'sent_at', d.sent_at, 'opened_at', d.clicked_at) order by d.id), '[]')
+        from newsletter_subscribers n join newsletter_deliveries d on d.subscriber_id = n.id
+        join newsletter_issues i on i.id = d.issue_id where n.email = u.email),
      'message_consents', (select coalesce(jsonb_agg(jsonb_build_object('channel', c.channel,
        'given_at', c.given_at) order by c.channel), '[]')
         from message_consents c where c.user_id = u.id),

@@ -5,7 +5,8 @@ import * as queries from './queries.ts';
 /**
  * Deletes expired rows: rate-limit counts, codes, sessions, idempotency keys, unconfirmed
  * subscriptions, old restock requests, old emails and messages, facet index changes, search counts,
- * visit counts, old bounces, events, marketing messages and the accounts of paid refunds.
+ * visit counts, old bounces, events, marketing messages, deliveries of newsletter issues and the
+ * accounts of paid refunds.
  */
 export const housekeeping =
   (database: Database): Task =>
@@ -15,6 +16,7 @@ export const housekeeping =
     await queries.deleteVisitCounts.execute(database);
     await queries.deleteBounces.execute(database);
     await queries.deleteMarketingMessages.execute(database);
+    await queries.deleteIssueDeliveries.execute(database);
     await queries.deleteOldMessages.execute(database);
     await queries.deleteLimitHits.execute(database);
     await queries.deleteCodes.execute(database);

@@ -147,6 +147,15 @@ export const deleteMarketingMessages = statement(
   {},
 );
 
+/** The figures of an issue end with its deliveries. */
+export const deleteIssueDeliveries = statement(
+  'jobs.delete_issue_deliveries',
+  `delete from newsletter_deliveries d using newsletter_issues i
+   where i.id = d.issue_id and i.started_at < now() - interval '1 year'`,
+  {},
+  {},
+);
+
 /** Events and their deliveries. */
 export const deleteEvents = statement(
   'jobs.delete_events',

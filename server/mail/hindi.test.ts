@@ -20,6 +20,18 @@ const hindi = <K extends EmailKind>(kind: K): EmailProps[K] => {
   const changes = {
     ...{ name: 'आशा', items, promise: 'मंगल 24 नवंबर को मिलेगा।', detail: 'आपको लौटाए जाएँगे।' },
     question: 'क्या यह सिकुड़ता है?',
+    content: {
+      ...{ subject: 'नया', preview: '', text: 'नया' },
+      blocks: [
+        { html: '<p>नया</p>' },
+        {
+          product: {
+            ...{ name: 'कुशन', variant: '', pricePaise: 1, mrpPaise: 2, image: null },
+            ...{ path: '/', isSoldOut: false },
+          },
+        },
+      ],
+    },
     ...{ answer: 'नया सामान रास्ते में है।', reply: 'धन्यवाद।', paymentMethod: 'नकद' },
     ...{ invoiceNumber: 'INV-1', codFeePaise: 4_000, addressLines: ['पता'] },
     confirmation: { hours: 24, url: order.url },

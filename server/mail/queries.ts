@@ -1,4 +1,5 @@
 import { scheduleRelay } from '#database/outbox.ts';
+import { issueProblemSql } from '#database/issue-problem.ts';
 import { marketingProblemSql } from '#database/marketing-problem.ts';
 import { type Db, json, statement } from '#database/client/statement.ts';
 
@@ -10,7 +11,8 @@ import { type Db, json, statement } from '#database/client/statement.ts';
  * code goes to the verified number that was typed, or by email.
  *
  * Codes have priority; other emails come after all jobs, so that the workers of other tasks find
- * theirs before a long queue. 20 attempts with the queue's back-off take about two and a half days.
+ * theirs before a long queue, and newsletters come last. 20 attempts with the queue's back-off
+ * take about two and a half days.
  */
 const insert = statement(
   'mail.insert',
@@ -61,7 +63,8 @@ const insert = statement(
    )
    insert into outbox (task, payload, job_key, tries_max, priority, run_at)
    select 'send_mail', json_build_object('mailId', id), 'mail:' || id, 20, case kind when 'code'
-     then -10 else 10 end, send_after from queued where state = 'queued'
+     then -10 when 'newsletter_issue' then 20 else 10 end, send_after
+   from queued where state = 'queued'
    union all
    select 'send_' || channel, json_build_object('messageId', id), 'message:' || id, 4,
      case :event when 'sign_in_code' then -10 else 10 end, send_after from routed`,
@@ -136,10 +139,19 @@ const emailColumns = {
  */
 export const lockQueued = statement(
   'mail.lock_queued',
-  `select id, event_key, kind, recipient, facts, locale,
+  `select id, event_key, kind, recipient, case when kind = 'newsletter_issue' then coalesce((
+       select facts || jsonb_build_object('content', i.content
+         || jsonb_build_object('subject', i.subject, 'preview', i.preview))
+       from newsletter_issues i where i.id = (facts->>'issueId')::int), '{}')
+     else facts end as facts, locale,
      coalesce(expires_at <= now(), false) or (kind = 'marketing' and exists (
        select from marketing_messages m where m.id = (facts->>'messageId')::int
-         and ${marketingProblemSql} is not null)) as is_expired
+         and ${marketingProblemSql} is not null))
+     or (kind = 'newsletter_issue' and case when facts ? 'deliveryId' then not exists (
+       select from newsletter_deliveries d where d.id = (facts->>'deliveryId')::int
+         and ${issueProblemSql} is null)
+       else not exists (select from newsletter_issues i
+         where i.id = (facts->>'issueId')::int) end) as is_expired
    from mails where id = :mailId and state = 'queued' for update nowait`,
   { mailId: 'int' },
   emailColumns,
@@ -157,12 +169,19 @@ export const allowSlowServer = statement(
 const withoutSecret = `facts = case when kind in ('code', 'newsletter_confirm') then '{}'
   else facts end`;
 
+/** Of a mail of a newsletter issue; null of a test and of other kinds. */
+const deliveryOfMail = `case when kind = 'newsletter_issue'
+  then (facts->>'deliveryId')::int end as delivery_id`;
+
 export const markSent = statement(
   'mail.mark_sent',
   `with sent as (
      update mails set state = 'sent', sent_at = clock_timestamp(), tries = tries + 1,
        last_error = null, subject = :subject, text_body = :text, html_body = :html, ${withoutSecret}
-     where id = :mailId returning recipient
+     where id = :mailId returning recipient, ${deliveryOfMail}
+   ), delivered as (
+     update newsletter_deliveries d set state = 'sent', sent_at = clock_timestamp(), reason = null
+     from sent where d.id = sent.delivery_id
    )
    delete from bounced_addresses where email in (select recipient::citext from sent)`,
   { mailId: 'int', subject: 'text?', text: 'text?', html: 'text?' },
@@ -171,12 +190,24 @@ export const markSent = statement(
 
 export const markFailed = statement(
   'mail.mark_failed',
-  `update mails set state = case when :isFinal then 'dead' else state end, tries = tries + 1,
-     last_error = :reason, subject = coalesce(:subject, subject),
-     text_body = coalesce(:text, text_body),
-     facts = case when :isFinal and kind = 'code' then '{}' else facts end
-     where id = :mailId`,
-  { mailId: 'int', reason: 'text', isFinal: 'bool', subject: 'text?', text: 'text?' },
+  `with failed as (
+     update mails set state = case when :isFinal then 'dead' else state end, tries = tries + 1,
+       last_error = :reason, subject = coalesce(:subject, subject),
+       text_body = coalesce(:text, text_body),
+       facts = case when :isFinal and kind = 'code' then '{}' else facts end
+     where id = :mailId returning ${deliveryOfMail}
+   )
+   update newsletter_deliveries d set reason = :reason,
+     state = case when :isBounce then 'bounced' else 'failed' end
+   from failed where :isFinal and d.id = failed.delivery_id`,
+  {
+    mailId: 'int',
+    reason: 'text',
+    isFinal: 'bool',
+    isBounce: 'bool',
+    subject: 'text?',
+    text: 'text?',
+  },
   {},
 );
 
@@ -188,11 +219,28 @@ export const recordBounce = statement(
   {},
 );
 
+/**
+ * A newsletter issue that only came too late is queued again for three days. Its key is freed for
+ * the next email, which has the same Message-ID.
+ */
 export const markExpired = statement(
   'mail.mark_expired',
   `with expired as (
-     update mails set state = 'expired', ${withoutSecret} where id = :mailId
-     returning id, kind, (facts->>'messageId')::int as message_id
+     update mails set state = 'expired', ${withoutSecret},
+       event_key = case kind when 'newsletter_issue' then event_key || ' expired ' || id
+         else event_key end
+     where id = :mailId
+     returning id, kind, (facts->>'messageId')::int as message_id, ${deliveryOfMail}
+   ), deliveries as (
+     update newsletter_deliveries d set
+       state = case when ${issueProblemSql} is not null then 'skipped'
+         when late.is_over then 'failed' else 'waiting' end,
+       reason = case when ${issueProblemSql} is null and late.is_over
+         then 'the mail server failed too long' else ${issueProblemSql} end
+     from expired e, lateral (select exists (select from newsletter_deliveries k
+       join newsletter_issues i on i.id = k.issue_id
+       where k.id = e.delivery_id and i.started_at < now() - interval '3 days') as is_over) late
+     where d.id = e.delivery_id
    )
    update marketing_messages m set state = 'skipped',
      reason = coalesce(${marketingProblemSql}, 'the mail server failed too long')

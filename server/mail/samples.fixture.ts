@@ -132,5 +132,29 @@ export const emailSamples: EmailProps = {
     url: 'http://localhost:3000/go/m7.x',
     unsubscribeUrl: 'http://localhost:3000/newsletter/unsubscribe?token=m1.x',
   },
+  newsletter_issue: {
+    issueId: 3,
+    deliveryId: 9,
+    siteUrl: 'http://localhost:3000',
+    linkUrl: 'http://localhost:3000/n/m9.x',
+    unsubscribeUrl: 'http://localhost:3000/newsletter/unsubscribe?token=m9.y',
+    content: {
+      subject: 'Indigo <b>',
+      preview: 'New from the dye vats',
+      blocks: [
+        {
+          html: '<h2>New</h2><p>See <a href="/category/curtains?a=1&amp;b=2" rel="noopener">all</a>.</p>',
+        },
+        {
+          product: {
+            ...{ name: 'Cushion <b>', variant: '16 × 16 in · Indigo', pricePaise: 64_900 },
+            ...{ mrpPaise: 79_900, image: '/media/cushion.webp', path: '/product/cushion' },
+            isSoldOut: false,
+          },
+        },
+      ],
+      text: '# New\n\nSee [all](/category/curtains).\n\n[Cushion](/product/cushion)',
+    },
+  },
   newsletter_confirm: { url: 'http://localhost:3000/newsletter/confirm?token=abc' },
 };

@@ -69,8 +69,9 @@ async function sendLocked(
   if (error !== null) {
     const reason = reasonOf(error);
     const isFinal = isLastTry || isBounce(error);
-    await queries.markFailed.execute(db, { mailId, reason, isFinal, subject, text });
-    if (isBounce(error)) await queries.recordBounce.execute(db, { email: email.recipient, reason });
+    const values = { mailId, reason, isFinal, isBounce: isBounce(error), subject, text };
+    await queries.markFailed.execute(db, values);
+    if (values.isBounce) await queries.recordBounce.execute(db, { email: email.recipient, reason });
     return { reason, isFinal };
   }
   await queries.markSent.execute(db, { mailId, subject, text, html });
@@ -87,7 +88,8 @@ const storedContent = (kind: string, rendered: RenderedEmail | null, { isDevInbo
     ? { subject: null, text: null, html: null }
     : {
         subject: rendered.subject,
-        text: rendered.text,
+        // Of an issue, one row keeps the text of all its emails.
+        text: kind === 'newsletter_issue' && !isDevInbox ? null : rendered.text,
         html: isDevInbox ? rendered.html : null,
       };
 
@@ -115,10 +117,12 @@ async function deliver(
   }
 }
 
-const marketingFacts = z.object({ unsubscribeUrl: z.string() });
+const consentKinds: readonly string[] = ['marketing', 'newsletter_issue'] satisfies EmailKind[];
+const consentFacts = z.object({ unsubscribeUrl: z.string() });
 
+/** The test of an issue has none. */
 const unsubscribeUrlOf = ({ kind, facts }: { kind: string; facts: unknown }): string | null =>
-  kind === 'marketing' ? marketingFacts.parse(facts).unsubscribeUrl : null;
+  consentKinds.includes(kind) ? consentFacts.parse(facts).unsubscribeUrl || null : null;
 
 /** Adds a job for each queued email without one. */
 export const reviveEmails =

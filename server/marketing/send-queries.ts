@@ -39,15 +39,18 @@ const wishedItems = itemsOf('products p where p.id = m.product_id', '1');
 
 /**
  * The next `most` messages, the oldest first. `problem`: it must not be sent. `freeAt`: the shopper
- * got another one within `days_between`, and the next may be sent then. Call it with the settings
- * locked.
+ * got another one or a newsletter issue within `days_between`, and the next may be sent then. Call
+ * it with the settings locked.
  */
 export const due = statement(
   'marketing.due',
   `select m.id, m.event, m.user_id, u.email::text as email, u.full_name, u.locale,
      ${marketingProblemSql} as problem, m.price_before_paise,
      (select max(s.sent_at) + (select days_between from marketing_settings) * interval '1 day'
-      from marketing_messages s where s.user_id = m.user_id and s.state = 'sent') as free_at,
+      from (select sent_at from marketing_messages where user_id = m.user_id and state = 'sent'
+        union all select d.sent_at from newsletter_deliveries d
+        join newsletter_subscribers n on n.id = d.subscriber_id where n.email = u.email) s)
+       as free_at,
      coalesce(case m.event when 'cart_abandoned' then ${cartItems}
        when 'review_request' then ${boughtItems} else ${wishedItems} end, '[]') as items
    from (select * from marketing_messages

@@ -7,10 +7,11 @@ const columns = {
   daysBetween: 'int',
   quietFrom: 'int',
   quietTo: 'int',
+  emailsPerMinute: 'int',
   version: 'int',
 } as const;
-const selected = `select cart_hours, review_days, days_between, quiet_from, quiet_to, version
-  from marketing_settings`;
+const selected = `select cart_hours, review_days, days_between, quiet_from, quiet_to,
+  emails_per_minute, version from marketing_settings`;
 
 export const settings = statement('marketing.settings', selected, {}, columns);
 
@@ -26,8 +27,15 @@ export const saveSettings = statement(
   'marketing.save_settings',
   `update marketing_settings set cart_hours = :cartHours, review_days = :reviewDays,
      days_between = :daysBetween, quiet_from = :quietFrom, quiet_to = :quietTo,
-     version = version + 1`,
-  { cartHours: 'int', reviewDays: 'int', daysBetween: 'int', quietFrom: 'int', quietTo: 'int' },
+     emails_per_minute = :emailsPerMinute, version = version + 1`,
+  {
+    cartHours: 'int',
+    reviewDays: 'int',
+    daysBetween: 'int',
+    quietFrom: 'int',
+    quietTo: 'int',
+    emailsPerMinute: 'int',
+  },
   {},
 );
 

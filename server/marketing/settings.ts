@@ -12,6 +12,10 @@ import * as queries from './settings-queries.ts';
 
 const subject = 'marketing:times';
 
+/** When messages and newsletter issues are sent; locked, so that one worker sends at a time. */
+export const lockTimes = async ({ db }: Ctx): Promise<RowOf<typeof queries.settings>> =>
+  queries.lockSettings.one(db);
+
 /** When messages are sent, and what those of the last 30 days sold. */
 export async function read(ctx: Ctx): Promise<Marketing> {
   const rows = await queries.figures.all(ctx.db, { days: marketingFigureDays });
@@ -39,6 +43,7 @@ export async function save(ctx: Ctx<Admin>, form: MarketingSettingsForm): Promis
     daysBetween: form.days_between ?? before.daysBetween,
     quietFrom: form.quiet_from ?? before.quietFrom,
     quietTo: form.quiet_to ?? before.quietTo,
+    emailsPerMinute: form.emails_per_minute ?? before.emailsPerMinute,
   };
   await queries.saveSettings.execute(ctx.db, after);
   const version = before.version + 1;
@@ -59,6 +64,7 @@ const view = (row: RowOf<typeof queries.settings>): MarketingSettings => ({
   days_between: row.daysBetween,
   quiet_from: row.quietFrom,
   quiet_to: row.quietTo,
+  emails_per_minute: row.emailsPerMinute,
 });
 
 function snapshot(row: RowOf<typeof queries.settings>) {

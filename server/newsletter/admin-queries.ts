@@ -1,5 +1,11 @@
 import type { Values } from '#database/client/parameters.ts';
 import { statement } from '#database/client/statement.ts';
+import {
+  subscriberFilter,
+  subscriberMatches,
+  subscribersFrom,
+  subscriberStatus,
+} from '#database/subscriber-filter.ts';
 
 const columns = {
   id: 'int',
@@ -9,66 +15,29 @@ const columns = {
   unsubscribedAt: 'time?',
   status: 'text',
 } as const;
-const status = `case when s.unsubscribed_at is not null then 'ended'
-  when exists (select from bounced_addresses b where b.email = s.email) then 'bounced'
-  when s.confirmed_at is not null then 'confirmed' else 'waiting' end`;
-const from = `from newsletter_subscribers s
-   left join users u on u.email = s.email and u.deleted_at is null
-   left join customer_totals t on t.user_id = u.id`;
 const selected = `select s.id, s.email, s.created_at, s.confirmed_at, s.unsubscribed_at,
-   ${status} as status ${from}`;
+   ${subscriberStatus} as status ${subscribersFrom}`;
 
-const filterParameters = {
-  pattern: 'text?',
-  status: 'text?',
-  ordersMin: 'int?',
-  ordersMax: 'int?',
-  spentMinPaise: 'int?',
-  spentMaxPaise: 'int?',
-  lastFrom: 'date?',
-  lastTo: 'date?',
-  pincode: 'text?',
-  categoryId: 'int?',
-} as const;
-export type FilterValues = Values<typeof filterParameters>;
-
-const startOf = (day: string): string => `((${day})::timestamp at time zone 'Asia/Kolkata')`;
-
-/** A null value matches every row. Without an account, a subscriber has ordered nothing. */
-const matches = `(:pattern::text is null or s.email::text ilike :pattern)
-  and (:status::text is null or :status = ${status})
-  and (:ordersMin::int is null or coalesce(t.orders_count, 0) >= :ordersMin)
-  and (:ordersMax::int is null or coalesce(t.orders_count, 0) <= :ordersMax)
-  and (:spentMinPaise::bigint is null or coalesce(t.spent_paise, 0) >= :spentMinPaise)
-  and (:spentMaxPaise::bigint is null or coalesce(t.spent_paise, 0) <= :spentMaxPaise)
-  and (:lastFrom::date is null or t.last_order_at >= ${startOf(':lastFrom::date')})
-  and (:lastTo::date is null or t.last_order_at < ${startOf(':lastTo::date + 1')})
-  and (:pincode::text is null and :categoryId::int is null or exists (
-    select from orders o where o.user_id = t.user_id
-      and o.status in ('processing', 'shipped', 'delivered')
-      and (:pincode::text is null or o.pincode like :pincode::text || '%')
-      and (:categoryId::int is null or exists (select from order_lines l
-        join products p on p.id = l.product_id
-        where l.order_id = o.id and p.category_id = :categoryId))))`;
+export type FilterValues = Values<typeof subscriberFilter>;
 
 export const page = statement(
   'newsletter.page',
-  `${selected} where ${matches} order by s.id desc limit :limit offset :offset`,
-  { ...filterParameters, limit: 'int', offset: 'int' },
+  `${selected} where ${subscriberMatches} order by s.id desc limit :limit offset :offset`,
+  { ...subscriberFilter, limit: 'int', offset: 'int' },
   columns,
 );
 export const count = statement(
   'newsletter.count',
-  `select count(*) as total ${from} where ${matches}`,
-  filterParameters,
+  `select count(*) as total ${subscribersFrom} where ${subscriberMatches}`,
+  subscriberFilter,
   { total: 'int' },
 );
 
 /** The next rows of a keyset-paginated export. */
 export const exportChunk = statement(
   'newsletter.export_chunk',
-  `${selected} where ${matches} and s.id < :beforeId order by s.id desc limit :limit`,
-  { ...filterParameters, beforeId: 'int', limit: 'int' },
+  `${selected} where ${subscriberMatches} and s.id < :beforeId order by s.id desc limit :limit`,
+  { ...subscriberFilter, beforeId: 'int', limit: 'int' },
   columns,
 );
 

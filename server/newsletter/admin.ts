@@ -51,6 +51,9 @@ export const filterValues = (filter: SubscriberFilter): queries.FilterValues => 
   lastTo: filter.last_to ?? null,
   pincode: filter.pincode ?? null,
   categoryId: filter.category ?? null,
+  productId: filter.product ?? null,
+  seenFrom: filter.seen_from ?? null,
+  seenTo: filter.seen_to ?? null,
 });
 
 export const view = ({

@@ -6,6 +6,7 @@ import { countFromNetwork, hmac, reserveEmail } from '../auth/limits.ts';
 import type { Ctx } from '../ctx.ts';
 import { queueEmail } from '../mail/mail.ts';
 import { withdrawEmailConsent } from '../messages/preferences.ts';
+import { idOfToken } from '../auth/signed-links.ts';
 import { endById } from './admin-queries.ts';
 import { subscriberOf } from './link.ts';
 import * as queries from './queries.ts';
@@ -14,6 +15,8 @@ const requestsPerHourPerNetworkMax = 20;
 const emailsPerHourMax = 3;
 /** No confirmation is sent so soon after unsubscribing: anyone can enter any address. */
 const quietDays = 30;
+/** The purpose of the tokens that unsubscribe by a newsletter issue. */
+export const leaveIssue = 'newsletter issue leave';
 const linkLifeMinutes = 2 * 24 * 60;
 
 /**
@@ -57,12 +60,16 @@ export async function confirm(ctx: Ctx, token: string): Promise<void> {
 }
 
 /**
- * Accepts the token of an email or the signed token of an export, and that of a marketing email,
- * which withdraws the consent to them. Idempotent. Refuses `newsletter_link_invalid`.
+ * Accepts the token of an email or the signed token of an export or of an issue, and that of a
+ * marketing email, which withdraws the consent to them. Idempotent. Refuses
+ * `newsletter_link_invalid`.
  */
 export async function unsubscribe(ctx: Ctx, token: string): Promise<void> {
   if (await withdrawEmailConsent(ctx, token)) return;
-  const id = ctx.config.secret === null ? null : subscriberOf(ctx.config.secret, token);
+  const { secret } = ctx.config;
+  const deliveryId = idOfToken(ctx.config, leaveIssue, token);
+  if (deliveryId !== null && (await queries.endByIssue.execute(ctx.db, { deliveryId })) > 0) return;
+  const id = secret === null ? null : subscriberOf(secret, token);
   if (id !== null && (await endById.execute(ctx.db, { subscriberId: id })) > 0) return;
   if ((await queries.end.execute(ctx.db, { tokenSha256: sha256(token) })) === 0)
     throw refuse('newsletter_link_invalid');

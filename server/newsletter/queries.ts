@@ -45,3 +45,16 @@ export const end = statement(
   { tokenSha256: 'bytes' },
   {},
 );
+
+/** Ends the subscription, and counts it for the issue of the delivery. */
+export const endByIssue = statement(
+  'newsletter.end_by_issue',
+  `with left_by as (
+     update newsletter_deliveries set unsubscribed_at = coalesce(unsubscribed_at, now())
+     where id = :deliveryId returning subscriber_id
+   )
+   update newsletter_subscribers s set unsubscribed_at = coalesce(s.unsubscribed_at, now())
+   from left_by where s.id = left_by.subscriber_id`,
+  { deliveryId: 'int' },
+  {},
+);

@@ -2,6 +2,7 @@ import { success } from '#contract/messages.ts';
 import type { Handlers } from '../api/handler.ts';
 import { deleteSubscriber, listSubscribers } from './admin.ts';
 import { exportSubscribers } from './export.ts';
+import { deleteSegment, listSegments, saveSegment } from './segments.ts';
 
 export const newsletterAdminRoutes = {
   listSubscribers: async (ctx, { query }) => listSubscribers(ctx, query),
@@ -9,5 +10,14 @@ export const newsletterAdminRoutes = {
   deleteSubscriber: async (ctx, { params }) => {
     await deleteSubscriber(ctx, params.id);
     return { data: null, message: success.subscriberDeleted };
+  },
+  listSegments: async (ctx) => ({ data: await listSegments(ctx) }),
+  saveSegment: async (ctx, { body }) => ({
+    data: await saveSegment(ctx, body),
+    message: success.segmentSaved,
+  }),
+  deleteSegment: async (ctx, { params }) => {
+    await deleteSegment(ctx, params.id);
+    return { data: null, message: success.segmentDeleted };
   },
 } satisfies Handlers;

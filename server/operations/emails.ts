@@ -26,6 +26,7 @@ const titles: Record<EmailKind, string> = {
   order_lines_cancelled: 'Part of an order cancelled',
   shipment_update: 'Parcel update',
   newsletter_confirm: 'Newsletter confirmation',
+  newsletter_issue: 'Newsletter issue',
   return_update: 'Return',
   grievance_received: 'Complaint received',
   grievance_answered: 'Complaint answered',

@@ -14,6 +14,7 @@ type OrderEmailKind = Exclude<
   | 'shipment_update'
   | 'return_update'
   | 'newsletter_confirm'
+  | 'newsletter_issue'
   | 'staff_invited'
   | 'staff_notification'
   | 'staff_order'

@@ -22,6 +22,7 @@ export default {
     number: { type: 'number', label: 'Number', help: 'Help', default: 1, min: 0, max: 9 },
     flag: { type: 'boolean', label: 'Flag', help: 'Help', default: true },
     choice: { type: 'choice', label: 'Choice', help: 'Help', default: 'a', options: ['a', 'b'] },
+    secret: { type: 'secret', label: 'Secret', help: 'Help', default: '', required: false },
   },
   subscribes: {
     'product.created': async (event, context) => {
@@ -66,7 +67,7 @@ test('a plugin of API version 1 works as it was written', async () => {
     event: ['data', 'id', 'timestamp', 'type'],
     type: 'product.created',
     context: ['settings object', 'call function', 'log function'],
-    settings: { text: 'a', number: 1, flag: true, choice: 'a' },
+    settings: { text: 'a', number: 1, flag: true, choice: 'a', secret: '' },
     request: ['body', 'headers', 'path', 'query'],
     products: true,
   });

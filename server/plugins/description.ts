@@ -57,6 +57,9 @@ const valueOf = (field: SettingField): z.ZodType<SettingValue> => {
         .number()
         .min(field.min ?? -1e15, `Please enter ${field.min} or more`)
         .max(field.max ?? 1e15, `Please enter ${field.max} or less`);
+    case 'secret':
+      // Absent as blank: it stays.
+      return z.string().max(1000).default('');
     case 'boolean':
       return z.boolean();
     case 'choice':

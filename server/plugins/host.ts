@@ -16,6 +16,7 @@ import { type Description, effectiveSettings, problemsOf } from './description.t
 import type { PluginTask } from './messages.ts';
 import { pluginThread, type PluginThread } from './plugin-process.ts';
 import * as queries from './queries.ts';
+import { readSecrets } from './secrets.ts';
 
 /** A plugin of the folder. `about` is null while it cannot be loaded. */
 export type HostedPlugin = { name: string; about: Description | null; thread: PluginThread };
@@ -159,11 +160,14 @@ async function run<T>(
 ): Promise<T> {
   const { database, dispatch } = parts;
   if (about === null) throw new Error('the plugin is not loaded');
-  const { settings, accountId } = await queries.byName.one(database, { name });
+  const { settings, secrets, accountId } = await queries.byName.one(database, { name });
   try {
     const json = await thread.run({
       task,
-      settings: effectiveSettings(about.settings, settings),
+      settings: effectiveSettings(about.settings, {
+        ...settings,
+        ...readSecrets(parts.config, secrets),
+      }),
       timeoutMs: timeouts[task.kind],
       call: async (call, input) => makeCall(dispatch, { call, input, about, accountId }),
     });

@@ -7,6 +7,7 @@ import { readHealth } from '../operations/health.ts';
 import { systemCtx } from '../system-ctx.ts';
 import { pluginsOf } from './host.ts';
 import { deliverEvents, problemsOf, writePlugins } from './plugins.fixture.ts';
+import { rotateSecrets } from './secrets.ts';
 import { pluginJobs } from './tasks.ts';
 
 const good = `
@@ -16,6 +17,7 @@ export default {
   settings: {
     greeting: { type: 'text', label: 'Greeting', default: 'Hello', required: true },
     limit: { type: 'number', label: 'Limit', default: 3, min: 1, max: 9 },
+    key: { type: 'secret', label: 'Key', default: '' },
   },
   subscribes: { 'product.*': async (event, { settings }) => {
     seen.push(event.type + ' ' + event.data.name);
@@ -32,6 +34,7 @@ export default {
       body: (await call('getAdminProduct', { params: { id: Number(query.id) } })).slug }) },
     'GET /orders': { access: 'public', handle: async (_, { call }) => ({
       body: await call('listAdminOrders') }) },
+    'GET /key': { access: 'public', handle: async (_, { settings }) => ({ body: settings.key }) },
     'GET /env': { access: 'public', handle: async () => ({ body: process.env }) },
   },
   jobs: { nightly: { schedule: '0 3 * * *', run: async () => { seen.push('nightly'); } } },
@@ -212,8 +215,9 @@ test('events come in order and at least once, and a failed one comes again', asy
 
 test('jobs have their schedule, and one that fails is recorded', async () => {
   const host = await pluginsOf(shop.config);
-  const { tasks, schedule } = pluginJobs(host);
+  const { tasks, schedule } = pluginJobs(host, () => systemCtx(shop.database, shop.config));
   expect(schedule).toEqual({
+    rotate_plugin_secrets: '* * * * *',
     plugin_good_nightly: { match: '0 3 * * *', isExclusive: true },
     plugin_bad_weekly: { match: '0 3 * * 1', isExclusive: true },
   });
@@ -243,6 +247,31 @@ test('settings are checked by the schema, audited and guarded by their version',
     `select after from audit_log where subject = 'plugin:good' order by id desc limit 1`,
   );
   expect(rows[0].after).toMatchObject({ greeting: 'Namaste', limit: 4 });
+});
+
+test('a secret reaches the plugin alone, a blank one stays, and a new SECRET encrypts it again', async () => {
+  const settings = { greeting: 'Hi', limit: 3 };
+  const saved = await save('good', { enabled: true, settings: { ...settings, key: 'sk-123' } });
+  expect(saved.data).toMatchObject({ settings: { key: '' }, secrets_set: ['key'] });
+  await save('good', { enabled: true, settings: { ...settings, key: '' } });
+  expect((await get('good/key')).json()).toBe('sk-123');
+  const stored = async () =>
+    JSON.stringify(
+      (await shop.database.pool.query('select * from plugins, audit_log order by plugins.name'))
+        .rows,
+    );
+  expect(await stored()).not.toContain('sk-123');
+  const before = await stored();
+  const { secret: previousSecret } = shop.config;
+  const rotated = {
+    ...shop.config,
+    previousSecret,
+    secret: 'another secret of 32 characters, or so',
+  };
+  await rotateSecrets(systemCtx(shop.database, rotated));
+  expect(await stored()).not.toBe(before);
+  await rotateSecrets(systemCtx(shop.database, { ...shop.config, previousSecret: rotated.secret }));
+  expect((await get('good/key')).json()).toBe('sk-123');
 });
 
 test('a shop without plugins has none of it', async () => {

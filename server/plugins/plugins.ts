@@ -11,6 +11,7 @@ import type { Admin, Ctx } from '../ctx.ts';
 import { effectiveSettings, type PanelPage, settingsSchema } from './description.ts';
 import { type HostedPlugin, type PluginHost, pluginsOf } from './host.ts';
 import * as queries from './queries.ts';
+import { encryptSecrets, missingSecrets, splitSecrets } from './secrets.ts';
 
 type Row = RowOf<typeof queries.byName>;
 
@@ -42,13 +43,22 @@ export async function save(
   const subject = `plugin:${name}`;
   await requireVersion(ctx, { subject, given: version, current: before.version });
   // A plugin that cannot be loaded has no schema, and keeps its settings.
-  const checked = plugin.about === null ? before.settings : check(plugin.about.settings, settings);
-  const saved = await queries.save.one(ctx.db, { name, settings: checked, isEnabled: enabled });
+  const fields = plugin.about?.settings ?? null;
+  const given =
+    fields === null
+      ? { settings: before.settings, secrets: {} }
+      : splitSecrets(fields, check(fields, settings, before.secrets));
+  const saved = await queries.save.one(ctx.db, {
+    ...{ name, settings: given.settings, isEnabled: enabled },
+    secrets: { ...before.secrets, ...encryptSecrets(ctx.config, given.secrets) },
+  });
+  const marked = (mark: string) =>
+    Object.fromEntries(Object.keys(given.secrets).map((key) => [key, mark]));
   await recordAudit(ctx, {
     action: 'plugin.update',
     subject,
-    before: { enabled: before.isEnabled, ...before.settings },
-    after: { enabled, ...checked },
+    before: { enabled: before.isEnabled, ...before.settings, ...marked('') },
+    after: { enabled, ...given.settings, ...marked('changed') },
     version: saved.version,
   });
   return view(plugin, await queries.byName.one(ctx.db, { name }));
@@ -57,13 +67,15 @@ export async function save(
 function check(
   fields: Parameters<typeof settingsSchema>[0],
   settings: Record<string, SettingValue>,
-): Record<string, unknown> {
+  stored: Readonly<Record<string, string>>,
+): Record<string, SettingValue> {
   const parsed = settingsSchema(fields).safeParse(settings);
-  if (parsed.success) return parsed.data;
-  const problems = parsed.error.issues.map(({ path, message }) => ({
-    path: `settings.${path.join('.')}`,
-    message,
-  }));
+  const missing = missingSecrets(fields, { settings, stored });
+  if (parsed.success && missing.length === 0) return parsed.data;
+  const problems = [
+    ...(parsed.error?.issues ?? []).map(({ path, message }) => ({ path: path.join('.'), message })),
+    ...missing.map((path) => ({ path, message: 'Please fill this in' })),
+  ].map(({ path, message }) => ({ path: `settings.${path}`, message }));
   throw refuse('invalid_input', { message: problems[0]?.message ?? '' }, problems);
 }
 
@@ -126,6 +138,7 @@ function view({ about, name }: HostedPlugin, row: Row): Plugin {
     jobs: Object.entries(about?.jobs ?? {}).map(([job, { schedule }]) => ({ name: job, schedule })),
     fields: about?.settings ?? {},
     settings: effectiveSettings(about?.settings ?? {}, row.settings),
+    secrets_set: Object.keys(row.secrets),
     version: row.version,
   };
 }

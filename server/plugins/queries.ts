@@ -24,12 +24,13 @@ const columns = {
   release: 'text',
   isEnabled: 'bool',
   settings: json<Record<string, unknown>>(),
+  secrets: json<Record<string, string>>(),
   version: 'int',
   accountId: 'int',
   problems: json<Problems>(),
 } as const;
-const select = `select name, release, is_enabled, settings, version, account_id, problems
-  from plugins`;
+const select = `select name, release, is_enabled, settings, secrets, version, account_id,
+  problems from plugins`;
 
 export const all = statement('plugins.all', `${select} order by name`, {}, columns);
 
@@ -49,11 +50,21 @@ export const lock = statement(
 
 export const save = statement(
   'plugins.save',
-  `update plugins set settings = :settings::jsonb, is_enabled = :isEnabled, version = version + 1,
+  `update plugins set settings = :settings::jsonb, secrets = :secrets::jsonb,
+     is_enabled = :isEnabled, version = version + 1,
      problems = case when :isEnabled then problems else '{}' end, next_at = now()
    where name = :name returning version`,
-  { name: 'text', settings: json<object>(), isEnabled: 'bool' },
+  { name: 'text', settings: json<object>(), secrets: json<object>(), isEnabled: 'bool' },
   { version: 'int' },
+);
+
+/** Unless they were saved meanwhile. */
+export const replaceSecrets = statement(
+  'plugins.replace_secrets',
+  `update plugins set secrets = :replacement::jsonb
+   where name = :name and secrets = :secrets::jsonb`,
+  { name: 'text', secrets: json<object>(), replacement: json<object>() },
+  {},
 );
 
 export const recordProblem = statement(

@@ -1,13 +1,18 @@
 import { z } from 'zod';
 import type { CronSchedule } from '../jobs/jobs.ts';
 import type { Tasks } from '../jobs/task.ts';
+import type { Ctx, System } from '../ctx.ts';
 import type { PluginHost } from './host.ts';
+import { rotateSecrets } from './secrets.ts';
 
 /**
  * The jobs of the plugins. A failure is recorded instead of retried: the next run is in the
  * schedule.
  */
-export function pluginJobs(host: PluginHost): { tasks: Tasks; schedule: CronSchedule } {
+export function pluginJobs(
+  host: PluginHost,
+  open: () => Ctx<System>,
+): { tasks: Tasks; schedule: CronSchedule } {
   const all = host.plugins.flatMap((plugin) =>
     Object.entries(plugin.about?.jobs ?? {}).map(([job, { schedule }]) => ({
       ...{ plugin, job, schedule },
@@ -15,22 +20,28 @@ export function pluginJobs(host: PluginHost): { tasks: Tasks; schedule: CronSche
     })),
   );
   return {
-    tasks: Object.fromEntries(
-      all.map(({ plugin, job, task }) => [
-        task,
-        async () => {
-          if (await host.isOff(plugin)) return;
-          const run = {
-            part: `job ${job}`,
-            task: { kind: 'job', job },
-            answer: z.unknown(),
-          } as const;
-          await host.run(plugin, run).catch(() => undefined);
-        },
-      ]),
-    ),
-    schedule: Object.fromEntries(
-      all.map(({ task, schedule }) => [task, { match: schedule, isExclusive: true }]),
-    ),
+    tasks: {
+      rotate_plugin_secrets: async () => rotateSecrets(open()),
+      ...Object.fromEntries(
+        all.map(({ plugin, job, task }) => [
+          task,
+          async () => {
+            if (await host.isOff(plugin)) return;
+            const run = {
+              part: `job ${job}`,
+              task: { kind: 'job', job },
+              answer: z.unknown(),
+            } as const;
+            await host.run(plugin, run).catch(() => undefined);
+          },
+        ]),
+      ),
+    },
+    schedule: {
+      rotate_plugin_secrets: '* * * * *',
+      ...Object.fromEntries(
+        all.map(({ task, schedule }) => [task, { match: schedule, isExclusive: true as const }]),
+      ),
+    },
   };
 }

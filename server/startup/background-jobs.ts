@@ -22,6 +22,7 @@ import { reviveEmails, sendEmail } from '../mail/send.ts';
 import { transportOf } from '../mail/transport.ts';
 import { mediaTasks, mediaTimetable } from '../media/tasks.ts';
 import { backupTasks, backupTimetable } from '../operations/backups.ts';
+import { issueTasks, issueTimetable } from '../issues/tasks.ts';
 import { marketingTasks, marketingTimetable } from '../marketing/tasks.ts';
 import { messageSenders, messageTasks, messageTimetable } from '../messages/tasks.ts';
 import { notificationTasks, notificationTimetable, pushTasks } from '../notifications/tasks.ts';
@@ -52,6 +53,7 @@ const timetable = {
   ...dispatchTimetable,
   ...messageTimetable,
   ...marketingTimetable,
+  ...issueTimetable,
   ...importTimetable,
   ...contentTimetable,
   ...salePriceTimetable,
@@ -109,6 +111,7 @@ export async function startBackgroundJobs({
     ...rotationTasks(parts),
     ...messageTasks(parts),
     ...marketingTasks(parts),
+    ...issueTasks(parts),
     revive_mails: reviveEmails(database),
     ...(config.cdn === null ? cdnTasks(config) : {}),
   };

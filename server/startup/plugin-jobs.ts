@@ -39,7 +39,7 @@ export async function openPluginJobs(options: Options): Promise<PluginJobs> {
     }),
   });
   const events = pluginEvents({ ...options, host });
-  const jobs = pluginJobs(host);
+  const jobs = pluginJobs(host, options.open);
   return {
     taskGroups: Object.keys(jobs.tasks).length === 0 ? [] : [jobs.tasks],
     schedule: jobs.schedule,

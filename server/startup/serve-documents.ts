@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { countVisits } from '../analytics/visits/count-visits.ts';
 import { serveFeeds } from '../feeds/routes.ts';
+import { serveIssueLinks } from '../issues/routes-links.ts';
 import { serveLinks } from '../marketing/routes-links.ts';
 import { serveSeo } from '../seo/routes.ts';
 
@@ -15,5 +16,6 @@ export async function serveDocuments(
   await serveSeo(app, options);
   serveFeeds(app, options);
   serveLinks(app, options);
+  serveIssueLinks(app, options);
   countVisits(app, options.database);
 }

@@ -183,6 +183,7 @@ export const adminReadsByPost: Partial<Record<CallName, string>> = {
   quoteDraftOrder: 'prices an order before it is placed',
   previewBulkEdit: 'previews an edit',
   previewMarkdown: 'draws what was typed',
+  previewIssue: 'draws what was typed',
   previewCourierPincodes: 'previews an import',
   scanShipment: 'looks a code up',
   checkFabric: 'compares the edges of a tile',

@@ -21,13 +21,15 @@ const rules: readonly Rule[] = [
     sign: /\bnew RegExp\(/,
     but: ['server/payments/providers/razorpay/wire.ts'],
   },
-  // Markdown, made clean by the server, in two places; and the reader that decides for Trusted
-  // Types.
+  // Markdown, made clean by the server, in pages and emails; and the reader that decides for
+  // Trusted Types.
   {
     what: 'text becomes markup',
     sign: /dangerouslySetInnerHTML|\b(?:inner|outer)HTML\s*=|insertAdjacentHTML|document\.write/,
     but: [
       'web/admin/content/markdown-field.tsx',
+      'web/admin/content/newsletter/issues/email-preview.tsx',
+      'web/emails/issue.tsx',
       'web/storefront/components/prose.tsx',
       'web/boot.ts',
     ],

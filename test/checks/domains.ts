@@ -4,7 +4,7 @@
  */
 const domainRows = [
   ['books', 'profit'],
-  ['remittances', 'exports', 'archives', 'feeds'],
+  ['remittances', 'exports', 'archives', 'feeds', 'issues'],
   [
     'marketing',
     'notifications',

@@ -12,6 +12,7 @@ import {
   receivedText,
 } from './grievance.tsx';
 import { InvitationEmail, invitationSubject, invitationText } from './invitation.tsx';
+import { IssueEmail, issueSubject, issueText } from './issue.tsx';
 import { MarketingEmail, marketingSubject, marketingText } from './marketing.tsx';
 import { NewsletterEmail, newsletterSubject, newsletterText } from './newsletter.tsx';
 import { OrderEmail, orderSubject, orderText } from './order.tsx';
@@ -144,6 +145,12 @@ const emails: {
       twoFactorSubject(facts),
       <TwoFactorEmail {...facts} shop={shop} />,
       twoFactorText(facts, shop),
+    ),
+  newsletter_issue: (props, shop, words) =>
+    renderedEmail(
+      issueSubject(props),
+      <IssueEmail props={props} shop={shop} words={words} />,
+      issueText(props, shop, words),
     ),
   newsletter_confirm: (facts, shop, words) =>
     renderedEmail(

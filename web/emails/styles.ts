@@ -88,6 +88,14 @@ export const styles = {
     borderRadius: 12,
     margin: '0 0 24px',
   },
+  issueCard: {
+    border: `1px solid ${colours.line}`,
+    borderRadius: 12,
+    padding: 16,
+    margin: '0 0 24px',
+  },
+  issueHeading: { fontFamily: heading, fontWeight: 450, fontSize: 24, margin: '24px 0 12px' },
+  quote: { borderLeft: `4px solid ${colours.line}`, margin: '0 0 16px', padding: '0 0 0 16px' },
   date: { fontFamily: heading, fontSize: 24, lineHeight: 1.3, margin: '0 0 16px' },
   picture: { display: 'block', borderRadius: 8, objectFit: 'cover' },
   amount: {

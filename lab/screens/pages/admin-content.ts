@@ -19,6 +19,8 @@ export const adminContentScreens: readonly Screen[] = [
     as: 'admin',
     steps: subscribeSome,
   },
+  { name: 'admin-issues', path: '/admin/content/newsletter/issues', as: 'admin' },
+  { name: 'admin-issue-new', path: '/admin/content/newsletter/issues/new', as: 'admin' },
   { name: 'admin-newsletter-none', path: '/admin/content/newsletter?search=nobody', as: 'admin' },
 ];
 

@@ -51,6 +51,8 @@ const kindNames: Readonly<Record<string, string>> = {
   message_gateway: 'Message gateway',
   job: 'Job',
   subscriber: 'Subscriber',
+  segment: 'Segment',
+  issue: 'Newsletter issue',
   translation: 'Translation',
 };
 export const kinds = Object.keys(kindNames);
@@ -88,6 +90,8 @@ const verbs: Readonly<Record<string, string>> = {
   resend: 'Sent again',
   retry: 'Retried',
   test: 'Tested',
+  schedule: 'Scheduled',
+  stop: 'Stopped',
   second: 'Changed two-factor authentication of',
   recovery: 'Made recovery codes for',
   sign: 'Signed out',
@@ -126,6 +130,7 @@ export function subjectPath(subject: string): string | null {
     sale_price: adminPaths.salePrices,
     settings: adminPaths.settings,
     redirect: adminPaths.redirects,
+    segment: adminPaths.newsletter,
     search_synonym: adminPaths.search,
     search_boost: adminPaths.search,
     api_key: adminPaths.apiKeys,
@@ -141,6 +146,7 @@ export function subjectPath(subject: string): string | null {
   };
   if (/^\d+$/.test(id) && kind === 'product') return adminPaths.product(Number(id));
   if (/^\d+$/.test(id) && kind === 'customer') return adminPaths.customer(Number(id));
+  if (/^\d+$/.test(id) && kind === 'issue') return adminPaths.issue(Number(id));
   if (/^\d+$/.test(id) && kind === 'post') return adminPaths.post(Number(id));
   if (/^\d+$/.test(id) && kind === 'order') return adminPaths.order(Number(id));
   return pages[kind] ?? null;

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { failure } from '#contract/messages.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { classNames } from '#web/ui/class-names.ts';
@@ -17,6 +17,8 @@ interface MarkdownFieldProps {
   hint?: string;
   /** The preview fills the fields of a policy. */
   isPolicy?: boolean;
+  /** Drawn in place of the preview of a page. */
+  renderPreview?: (markdown: string) => ReactNode;
   error: string | undefined;
 }
 
@@ -31,6 +33,7 @@ export function MarkdownField({
   defaultValue,
   hint = markdownHint,
   isPolicy = false,
+  renderPreview,
   error,
 }: MarkdownFieldProps) {
   const area = useRef<HTMLTextAreaElement>(null);
@@ -68,11 +71,17 @@ export function MarkdownField({
             </>
           )}
         </FormField>
-        <Preview
-          markdown={text}
-          isPolicy={isPolicy}
-          className={view === 'preview' ? '' : 'max-xl:hidden'}
-        />
+        {renderPreview ? (
+          <div className={classNames('min-w-0', view === 'preview' ? '' : 'max-xl:hidden')}>
+            {renderPreview(text)}
+          </div>
+        ) : (
+          <Preview
+            markdown={text}
+            isPolicy={isPolicy}
+            className={view === 'preview' ? '' : 'max-xl:hidden'}
+          />
+        )}
       </div>
     </div>
   );
@@ -132,7 +141,7 @@ function Preview({ markdown, isPolicy, className }: PreviewProps) {
   );
 }
 
-function useDebounced(value: string): string {
+export function useDebounced(value: string): string {
   const [settled, setSettled] = useState(value);
   useEffect(() => {
     const timer = setTimeout(() => setSettled(value), searchDebounceMs);

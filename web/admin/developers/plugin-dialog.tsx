@@ -63,6 +63,7 @@ export function PluginDialog({ plugin, onClose }: PluginDialogProps) {
               name={controlOf(key)}
               field={field}
               value={plugin.settings[key] ?? field.default}
+              isSet={plugin.secrets_set.includes(key)}
               controls={controls}
             />
           ))}
@@ -81,10 +82,12 @@ interface SettingControlProps {
   name: string;
   field: SettingField;
   value: SettingValue;
+  /** Of a secret: it has a value, which is not shown. */
+  isSet: boolean;
   controls: FormControls;
 }
 
-function SettingControl({ name, field, value, controls }: SettingControlProps) {
+function SettingControl({ name, field, value, isSet, controls }: SettingControlProps) {
   const props = { ...controls.field(name), label: field.label };
   switch (field.type) {
     case 'boolean':
@@ -116,6 +119,17 @@ function SettingControl({ name, field, value, controls }: SettingControlProps) {
           defaultValue={String(value)}
           {...(field.min === undefined ? {} : { min: field.min })}
           {...(field.max === undefined ? {} : { max: field.max })}
+        />
+      );
+    case 'secret':
+      return (
+        <TextField
+          {...props}
+          hint={isSet ? 'Saved. Leave empty to keep it.' : field.help}
+          type="password"
+          autoComplete="off"
+          required={(field.required ?? false) && !isSet}
+          maxLength={1000}
         />
       );
     case 'text':

@@ -32,6 +32,7 @@ export const stale = {
   fabric: ['getFabric'],
   /** An import is done. */
   imports: [...products, 'getAdminProduct', 'listImports'],
+  issues: ['listIssues', 'getIssue'],
   jobs: ['listJobs'],
   marketing: ['getMarketing'],
   months: ['getMonth', 'listActivity'],
@@ -62,6 +63,7 @@ export const stale = {
   /** The prices of products change too. */
   salePrices: ['listSalePrices', 'listProducts'],
   visitors: ['getVisitors'],
+  segments: ['listSegments'],
   webhooks: ['listWebhooks', 'listDeliveries'],
   stock: [...products, 'getAdminProduct', 'listStockHistory', 'listActivity'],
 } as const satisfies Record<string, readonly CallName[]>;

@@ -14,6 +14,7 @@ const fields = {
   days_between: read.optionalNumber,
   quiet_from: read.optionalNumber,
   quiet_to: read.optionalNumber,
+  emails_per_minute: read.optionalNumber,
 } satisfies read.FieldsOf<'saveMarketing'>;
 
 const controls = [
@@ -31,6 +32,12 @@ const controls = [
     label: 'Until (hour in India)',
     max: 23,
     hint: 'The same hour twice: messages are sent at any time.',
+  },
+  {
+    name: 'emails_per_minute',
+    label: 'Emails of a newsletter issue in a minute',
+    max: 6_000,
+    hint: 'Mail services limit how many they accept.',
   },
 ] as const satisfies { name: keyof typeof fields; label: string; max: number; hint?: string }[];
 

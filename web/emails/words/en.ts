@@ -249,4 +249,9 @@ export const newsletter = {
   ignore: 'If you did not sign up, ignore this email. We will not contact you again.',
   leave: 'You can unsubscribe at any time:',
   unsubscribe: 'unsubscribe',
+  why: 'You get this email because you subscribed to our newsletter.',
+  test: 'This is a test; the emails to subscribers have a link to unsubscribe here.',
+  view: 'View product',
+  soldOut: 'Sold out at the moment',
+  mrp: (price: string) => `MRP ${price}`,
 };

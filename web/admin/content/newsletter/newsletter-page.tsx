@@ -1,3 +1,6 @@
+import { Link } from 'react-router';
+import { adminPaths } from '#web/admin-paths.ts';
+import { buttonClass } from '#web/ui/button.tsx';
 import { subscriberStatuses, type SubscriberStatus } from '#contract/newsletter/rules.ts';
 import type { Subscriber } from '#contract/newsletter/api.ts';
 import { failure } from '#contract/messages.ts';
@@ -58,6 +61,9 @@ export function Component() {
   return (
     <>
       <ContentHead title="Newsletter" count={subscribers.data?.meta.total}>
+        <Link to={adminPaths.issues} className={buttonClass({ variant: 'secondary' })}>
+          Issues
+        </Link>
         <ExportButton
           call="exportSubscribers"
           request={{ query: subscriberParams.setFilters(list.values) }}
@@ -66,9 +72,9 @@ export function Component() {
         </ExportButton>
       </ContentHead>
       <p className="mb-4 max-w-3xl text-sm text-ink-soft">
-        Only email confirmed subscribers. The export includes an unsubscribe link for each of them;
-        add it to every newsletter you send. A bounced address does not exist: its mail server
-        refused an email for good.
+        An issue goes to confirmed subscribers only. For other mail programs, the export includes an
+        unsubscribe link for each of them; add it to every newsletter you send. A bounced address
+        does not exist: its mail server refused an email for good.
       </p>
       <ListToolbar>
         <ListSearch list={list} label="Search subscribers" placeholder="Search by email..." />

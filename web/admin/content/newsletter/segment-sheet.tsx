@@ -12,6 +12,8 @@ import {
 } from '../../customers/list/order-ranges.tsx';
 import { useAdminList, useAdminQuery } from '../../kit/data.ts';
 import * as read from '../../kit/form/read-form.ts';
+import { SavedSegments } from './saved-segments.tsx';
+import { SegmentProduct } from './segment-product.tsx';
 import { noSegment, type Segment } from './subscriber-params.ts';
 
 interface SegmentSheetProps {
@@ -21,7 +23,11 @@ interface SegmentSheetProps {
 }
 
 const blankIsNull = (texts: readonly string[]): string | null => read.text(texts) || null;
-const fields = { ...rangeFields, pincode: blankIsNull, category: blankIsNull };
+const fields = {
+  ...rangeFields,
+  ...{ pincode: blankIsNull, category: blankIsNull, product: blankIsNull },
+  ...{ seen_from: blankIsNull, seen_to: blankIsNull },
+};
 
 const pincodeError = ({ pincode }: Segment): string | undefined =>
   /^([1-9]\d{0,5})?$/.test(pincode ?? '') ? undefined : 'Please enter the first digits';
@@ -66,6 +72,7 @@ export function SegmentSheet({ values, onChange, onClose }: SegmentSheetProps) {
         </>
       }
     >
+      <SavedSegments rules={edited} isValid={isValid(edited)} onChoose={close} />
       <form
         id={formId}
         noValidate
@@ -94,6 +101,22 @@ export function SegmentSheet({ values, onChange, onClose }: SegmentSheetProps) {
             ...(categories.data ?? []).map(({ id, name }) => ({ value: String(id), label: name })),
           ]}
         />
+        <SegmentProduct
+          value={edited.product}
+          onChange={(product) => setEdited({ ...edited, product })}
+        />
+        <fieldset>
+          <legend className="mb-2 font-semibold">Last visit while signed in</legend>
+          <div className="grid grid-cols-2 items-start gap-4">
+            <TextField
+              label="From"
+              name="seen_from"
+              type="date"
+              defaultValue={values.seen_from ?? ''}
+            />
+            <TextField label="To" name="seen_to" type="date" defaultValue={values.seen_to ?? ''} />
+          </div>
+        </fieldset>
       </form>
     </Sheet>
   );
