@@ -1,5 +1,6 @@
 import { code128 } from '#contract/delivery/code-128.ts';
 import { drawManifest, type PrintedManifest } from './draw-manifest.ts';
+import { drawSlipFoot, type SlipFoot } from './draw-slip-foot.ts';
 import { contentWidth, page, type PageWriter } from '../tax/pdf/page-writer.ts';
 
 const ink = '#000000';
@@ -33,6 +34,7 @@ type PrintedSlip = {
   /** Where an undelivered parcel returns to. */
   from: PrintedAddress;
   lines: { name: string; detail: string; quantity: number }[];
+  foot: SlipFoot;
 };
 type PrintedPickList = {
   kind: 'pick_list';
@@ -139,12 +141,7 @@ function drawSlip(writer: PageWriter, slip: PrintedSlip): void {
     8.5,
   );
   y = drawAddress(writer, slip.to, { x, y, width: half }, 10);
-  y = drawTicks(writer, slip.lines, Math.max(y, afterReturn) + 14);
-  writer.text(
-    `Thank you for shopping with ${slip.seller}.`,
-    { x, y: y + 14, width: contentWidth },
-    { size: 12 },
-  );
+  drawSlipFoot(writer, slip.foot, drawTicks(writer, slip.lines, Math.max(y, afterReturn) + 14));
 }
 
 function drawPickList(writer: PageWriter, { title, lines }: PrintedPickList): void {

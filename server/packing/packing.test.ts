@@ -1,4 +1,5 @@
 import { inflateSync } from 'node:zlib';
+import { encode } from 'uqr';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { formatRupees, toPaise } from '#contract/money.ts';
 import { buy } from '#server/orders/orders.fixture.ts';
@@ -111,16 +112,21 @@ test('the pick list has the unpacked units of orders without a requested cancell
 
 type Bar = { x: number; width: number; height: number };
 
-/** The filled rectangles of the largest group with one height, left to right: the bars. */
-function barsOf(bytes: Buffer): Bar[] {
-  const rectangles = [...bytes.toString('latin1').matchAll(/stream\n([\s\S]*?)\nendstream/g)]
-    .flatMap(([, raw = '']) => {
+/** The drawings of a PDF of pdfkit. */
+const contentsOf = (bytes: Buffer): string[] =>
+  [...bytes.toString('latin1').matchAll(/stream\n([\s\S]*?)\nendstream/g)].flatMap(
+    ([, raw = '']) => {
       try {
         return [inflateSync(Buffer.from(raw, 'latin1')).toString('latin1')];
       } catch {
         return [];
       }
-    })
+    },
+  );
+
+/** The filled rectangles of the largest group with one height, left to right: the bars. */
+function barsOf(bytes: Buffer): Bar[] {
+  const rectangles = contentsOf(bytes)
     .flatMap((content) => [
       ...content.matchAll(
         /([\d.]+) ([\d.]+) ([\d.]+) ([\d.]+) re\n(?:\/\w+ \w+\n|[\d. ]+\w+\n)*?f/g,
@@ -198,4 +204,36 @@ test('a slip says what is to be collected in cash, and where the parcel returns 
     body: { event: 'delivered' },
   });
   expect(textOfPdf((await download('slips', [id])).data)).not.toContain('Collect');
+});
+
+/** The dark modules of the path with the most squares, as 'row column'. */
+function modulesOf(bytes: Buffer): string[] {
+  const squares = contentsOf(bytes)
+    .flatMap((content) => content.match(/(?:[-\d.]+ [-\d.]+ [-\d.]+ [-\d.]+ re\n){100,}/g) ?? [])
+    .flatMap((path) => path.trim().split('\n'))
+    .map((square) => square.split(' ').map(Number));
+  const [x, y] = [0, 1].map((at) => Math.min(...squares.map((square) => square[at] ?? 0)));
+  return squares.map(([left = 0, top = 0, unit = 1]) =>
+    [top - (y ?? 0), left - (x ?? 0)].map((from) => Math.round(from / unit)).join(' '),
+  );
+}
+
+test('a slip says how to care for the goods, and its QR code opens the order in its language', async () => {
+  const plain = await makeProduct(shop.database, { name: 'Plain cushion', stock: 5 });
+  await shop.database.pool.query(
+    `update products set care_instruction = '{Wash cold,Dry in shade}' where id = $1`,
+    [sheet.id],
+  );
+  const { token } = await makePerson(shop.database);
+  const lines = [sheet, plain].map((product) => ({ product, quantity: 1 }));
+  const { id } = (await buy(shop, token, lines)).data.order;
+  await shop.database.pool.query(`update orders set locale = 'hi' where id = $1`, [id]);
+  const slip: Buffer = (await download('slips', [id])).data;
+  expect(textOfPdf(slip).replaceAll('\n', '')).toContain(`${sheet.name}: Wash cold · Dry in shade`);
+  const { data } = encode(`http://localhost:3000/hi/dashboard/orders/${id}`, {
+    ecc: 'M',
+    border: 0,
+  });
+  const dark = data.flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? [`${y} ${x}`] : [])));
+  expect(modulesOf(slip)).toEqual(dark);
 });

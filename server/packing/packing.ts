@@ -1,4 +1,6 @@
 import { orderNumber } from '#contract/orders/order-number.ts';
+import { localePath } from '#contract/locales/paths.ts';
+import { localeOf } from '#contract/locales/rules.ts';
 import { formatRupees } from '#contract/money.ts';
 import { indianDay } from '#contract/tax/document-number.ts';
 import { notPaidNotice, paymentStateOf } from '#contract/orders/payment-state.ts';
@@ -100,7 +102,7 @@ async function sheetsOf(
   { rows, seller }: { rows: OrderRow[]; seller: Seller },
 ): Promise<PackingSheet[]> {
   if (what === 'pick_list') return [pickList(rows)];
-  if (what === 'slips') return rows.map((row) => slip(row, seller));
+  if (what === 'slips') return rows.map((row) => slip(ctx, row, seller));
   const shipmentIds = rows.flatMap((row) => row.shipmentIds);
   if (shipmentIds.length === 0) throw refuse('shipment_unlabelled');
   return (await readParcels(ctx, shipmentIds)).map((row) => label(row, seller));
@@ -164,7 +166,7 @@ function slipNotice(row: OrderRow): string {
   return money === 'due_on_delivery' ? `Collect ${formatRupees(row.duePaise)} in cash` : '';
 }
 
-const slip = (row: OrderRow, seller: Seller): PackingSheet => ({
+const slip = ({ config }: Ctx, row: OrderRow, seller: Seller): PackingSheet => ({
   kind: 'slip',
   order: orderNumber(row.id),
   code: String(row.id),
@@ -177,7 +179,32 @@ const slip = (row: OrderRow, seller: Seller): PackingSheet => ({
     detail: detailOf(line),
     quantity: line.quantity,
   })),
+  foot: {
+    thanks: `Thank you for shopping with ${seller.name}.`,
+    care: careOf(row.lines),
+    // The buyer signs in there: only buyers write reviews.
+    reviewUrl: `${config.publicUrl}${localePath(localeOf(row.locale), `/dashboard/orders/${row.id}`)}`,
+  },
 });
+
+const careLinesMax = 3;
+const careLettersMax = 240;
+
+/** The care of each product in one text; products of the same care share it. */
+function careOf(lines: OrderRow['lines']): string[] {
+  const namesOf = Map.groupBy(
+    lines.filter(({ care }) => care.length > 0),
+    ({ care }) => cut(care.slice(0, careLinesMax).join(' · '), careLettersMax),
+  );
+  if (namesOf.size === 1 && lines.every(({ care }) => care.length > 0)) return [...namesOf.keys()];
+  return [...namesOf].map(([care, products]) => {
+    const names = [...new Set(products.map(({ name }) => name))];
+    return `${cut(names.join(', '), careLettersMax)}: ${care}`;
+  });
+}
+
+const cut = (text: string, lettersMax: number): string =>
+  text.length > lettersMax ? `${text.slice(0, lettersMax - 1).trimEnd()}…` : text;
 
 function label(row: ParcelRow, seller: Seller): PackingSheet {
   const { collectPaise } = amountsOf(row);

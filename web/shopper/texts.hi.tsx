@@ -55,3 +55,5 @@ export const moneyDebitedText = (orders: ReactNode) => (
 );
 export const yourOrdersText = 'आपके ऑर्डर';
 export const seePolicyText = (policy: ReactNode) => <>हमारी {policy} देखें।</>;
+export const writeAReviewText = 'रिव्यू लिखें';
+export const reviewOfText = (name: string): string => `${name} का रिव्यू लिखें`;

@@ -56,3 +56,5 @@ export const moneyDebitedText = (orders: ReactNode) => (
 );
 export const yourOrdersText = 'your orders';
 export const seePolicyText = (policy: ReactNode) => <>See our {policy}.</>;
+export const writeAReviewText = 'Write a review';
+export const reviewOfText = (name: string): string => `Write a review of ${name}`;

@@ -6,6 +6,7 @@ import { variantName } from '#contract/catalogue/variant-name.ts';
 import { paths } from '#web/paths.ts';
 import { basename, languageOf } from '#web/locale.ts';
 import { firstImage, Thumb } from '../thumb.tsx';
+import { reviewOfText, writeAReviewText } from '../texts.tsx';
 
 type OrderLineView = {
   id: number;
@@ -17,6 +18,8 @@ type OrderLineView = {
   gone: string;
   quantity: number;
   priceRupees: number;
+  /** A unit of it was delivered: its buyer may review it. */
+  isDelivered?: boolean;
 };
 
 export const toOrderLineView = ({
@@ -33,13 +36,14 @@ export const toOrderLineView = ({
   gone: goneUnits(units),
   quantity,
   priceRupees: product.price,
+  isDelivered: units.delivered > 0,
 });
 
 /** The ordered products with the names and prices at the time of the order. */
 export function OrderLines({ lines }: { lines: readonly OrderLineView[] }) {
   return (
     <ul className="divide-y divide-line">
-      {lines.map(({ id, name, slug, image, details, gone, quantity, priceRupees }) => (
+      {lines.map(({ id, name, slug, image, details, gone, quantity, priceRupees, isDelivered }) => (
         <li key={id} className="flex gap-4 py-3 first:pt-0 last:pb-0">
           <Thumb url={image} alt="" className="w-16 flex-none self-start" />
           <div className="min-w-0 grow text-sm">
@@ -57,6 +61,15 @@ export function OrderLines({ lines }: { lines: readonly OrderLineView[] }) {
               {quantity} × {formatRupees(toPaise(priceRupees))}
             </p>
             {gone ? <p className="text-xs text-ink-soft">{gone}</p> : null}
+            {slug !== null && isDelivered ? (
+              <Link
+                to={{ pathname: paths.product(slug), hash: 'reviews' }}
+                aria-label={reviewOfText(name)}
+                className="no-print text-link inline-block py-1 text-sm"
+              >
+                {writeAReviewText}
+              </Link>
+            ) : null}
           </div>
           <p className="text-sm font-medium tabular-nums">
             {formatRupees(toPaise(priceRupees) * quantity)}
