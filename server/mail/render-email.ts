@@ -2,6 +2,7 @@ import { localeDefault, type Locale } from '#contract/locales/rules.ts';
 import { sellerLines } from '#contract/settings/seller.ts';
 import type { Db } from '#database/client/statement.ts';
 import type { Config } from '../config/config.ts';
+import { linksIn, shownLocale } from '../locales/links.ts';
 import { readSettings } from '../settings/settings.ts';
 
 type Rendered = { subject: string; html: string; text: string };
@@ -31,5 +32,6 @@ export const emailRenderer =
       ...{ name, slogan, seller: sellerLines(settings).map(({ text }) => text) },
       ...(logo ? { logoUrl: new URL(logo, config.publicUrl).href } : {}),
     };
-    return { ...(await web.renderer()).renderEmail(kind, props, shop, locale), sender: name };
+    const linked = linksIn(shownLocale(settings, locale), config.publicUrl, props);
+    return { ...(await web.renderer()).renderEmail(kind, linked, shop, locale), sender: name };
   };

@@ -5,6 +5,8 @@ import { isMessageEvent, type MobileChannel } from '#contract/messages/rules.ts'
 import type { RowOf } from '#database/client/statement.ts';
 import type { OutsideTransaction, System } from '../ctx.ts';
 import type { Task } from '../jobs/task.ts';
+import { linksIn, shownLocale } from '../locales/links.ts';
+import { readSettings } from '../settings/settings.ts';
 import { accountFor, connect, type GatewayAccount } from './accounts.ts';
 import { valuesOf } from './events.ts';
 import { GatewayProblem } from './gateway.ts';
@@ -87,13 +89,16 @@ async function send(
   account: GatewayAccount,
   message: RowOf<typeof messages.claim>,
 ): Promise<string> {
-  const { event, recipient, template, facts, mailFacts, locale } = message;
+  const { event, recipient, template, facts, mailFacts } = message;
+  const locale = localeOf(message.locale);
   if (!isMessageEvent(event)) throw new GatewayProblem('rejected', 'The event is unknown');
+  const pages = shownLocale(await readSettings(ctx.db), locale);
+  const props = linksIn(pages, ctx.config.publicUrl, mailFacts ?? facts);
   return connect(ctx.config, account).send({
     mobile: recipient,
     template,
-    locale: localeOf(locale),
-    values: valuesOf(event, mailFacts ?? facts, locale),
+    locale,
+    values: valuesOf(event, props, locale),
     isCode: event === 'sign_in_code',
   });
 }

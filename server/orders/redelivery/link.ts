@@ -1,5 +1,3 @@
-import type { Locale } from '#contract/locales/rules.ts';
-import { localePath } from '#contract/locales/paths.ts';
 import type { Config } from '../../config/config.ts';
 import { idOfToken, tokenOf } from '../../auth/signed-links.ts';
 
@@ -9,9 +7,7 @@ const purpose = 'redeliver shipment';
 export const redeliveryUrl = (
   config: Pick<Config, 'secret' | 'publicUrl'>,
   shipmentId: number,
-  locale: Locale,
-): string =>
-  `${config.publicUrl}${localePath(locale, `/redelivery/${tokenOf(config, purpose, shipmentId)}`)}`;
+): string => `${config.publicUrl}/redelivery/${tokenOf(config, purpose, shipmentId)}`;
 
 /** The parcel of a token; null: malformed, or not signed. */
 export const shipmentOfToken = (

@@ -69,7 +69,7 @@ export async function queueShipmentEmail(
           }),
       url:
         update === 'delivery_failed'
-          ? redeliveryUrl(ctx.config, shipment.id, localeOf(order.locale))
+          ? redeliveryUrl(ctx.config, shipment.id)
           : `${ctx.config.publicUrl}${trackPath(shipment.token)}`,
     },
   });
