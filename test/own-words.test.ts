@@ -21,20 +21,22 @@ const demoWords =
   /Homeloom|₹1,999|30-day|within 7 days|twice a month|Johari|No posts yet|bed sheets|Coming Soon/;
 
 const shopName = /Homeloom|Johari/;
-/** Of machines, where examples of the API may name goods. */
+/** Examples of the API may name goods. */
+const apiDocuments = ['/api/openapi.json', '/api/docs'];
 const documents = [
-  '/api/openapi.json',
-  '/api/docs',
+  ...apiDocuments,
   '/manifest.webmanifest',
   '/robots.txt',
   '/sitemap.xml',
   '/sitemap-pages.xml',
   '/blogs/rss.xml',
 ];
+/** Refused until the shop is open. */
+const feeds = ['/feeds/google.xml', '/feeds/meta.csv'];
 
 /** A promise of an owner who made none. */
 const promises =
-  /free (?:delivery|shipping|returns?)|easy returns|money.?back|best price|guarantee|exchange within|returns? (?:within|is possible)/i;
+  /free (?:delivery|shipping|returns?)|easy returns|money.?back|best price|guarantee|exchange within|returns? (?:within|is possible)|मुफ़्त|गारंटी|होमलूम|जोहरी/i;
 
 const wordsNotHers = (text: string): string | undefined =>
   (demoWords.exec(text) ?? shopName.exec(text) ?? promises.exec(text))?.[0];
@@ -42,17 +44,18 @@ const wordsNotHers = (text: string): string | undefined =>
 async function visit({ shop }: NewShop) {
   const url = await shop.app.listen({ port: 0, host: 'localhost' });
   return {
-    pages: async () =>
+    pages: async (more: readonly string[] = []) =>
       crawl(url, [
         ...['/', '/CategoryFilter', '/Cart', '/blogs/rss.xml'],
-        ...['/login', '/complaints', '/admin/login', '/admin'],
+        ...['/login', '/complaints', '/admin/login', '/admin', ...more],
       ]),
-    documents: async () =>
+    /** The texts at these paths, each with this status. */
+    texts: async (paths: readonly string[], status = 200) =>
       new Map(
         await Promise.all(
-          documents.map(async (path) => {
+          paths.map(async (path) => {
             const response = await fetch(new URL(path, url));
-            expect(response.status, path).toBe(200);
+            expect(response.status, path).toBe(status);
             return [path, await response.text()] as const;
           }),
         ),
@@ -60,22 +63,28 @@ async function visit({ shop }: NewShop) {
   };
 }
 
-const withDemoWords = (pages: ReadonlyMap<string, string>): string[] =>
-  [...pages].flatMap(([url, html]) => {
-    const found = demoWords.exec(html.replaceAll(/<script[\s\S]*?<\/script>/g, ''));
-    return found ? [`${url}: ${found[0]}`] : [];
+/** Without the scripts of a page; its data for search engines stays. */
+const readable = (html: string): string =>
+  html.replaceAll(/<script(?![^>]*ld\+json)[\s\S]*?<\/script>/g, '');
+
+const withWordsNotHers = (texts: ReadonlyMap<string, string>): string[] =>
+  [...texts].flatMap(([url, text]) => {
+    const found = apiDocuments.includes(url)
+      ? shopName.exec(text)?.[0]
+      : wordsNotHers(readable(text));
+    return found ? [`${url}: ${found}`] : [];
   });
 
 test('an empty, a half-configured and an open shop have only their own words and no dead link', async () => {
   const setup = await newShop(undefined, { web: await loadBuild(distFolder), distFolder });
   const { shop, owner } = setup;
   const visitor = await visit(setup);
-  const shown = async () => {
-    const found = await visitor.pages();
+  const shown = async (more?: readonly string[]) => {
+    const found = await visitor.pages(more);
     expect(found.dead).toEqual([]);
-    expect(withDemoWords(found.pages)).toEqual([]);
-    const named = [...(await visitor.documents())].filter(([, text]) => shopName.test(text));
-    expect(named.map(([path]) => path)).toEqual([]);
+    const missing = await visitor.texts(['/product/none', '/category/none'], 404);
+    const texts = [...found.pages, ...missing, ...(await visitor.texts(documents))];
+    expect(withWordsNotHers(new Map(texts))).toEqual([]);
     return [...found.pages.entries()];
   };
   const empty = await shown();
@@ -83,16 +92,19 @@ test('an empty, a half-configured and an open shop have only their own words and
   const openPaths = open.map(([url]) => new URL(url).pathname);
   expect(openPaths).toEqual(expect.arrayContaining(['/login', '/admin/login', '/admin/orders']));
   expect(openPaths.filter((path) => !/^\/(?:login$|admin)/.test(path))).toEqual([]);
-  await complete(setup);
-  const home = (await shown()).find(([url]) => new URL(url).pathname === '/');
+  await complete(setup, { kind: 'flat', charge: 60 });
+  await saveSettings(setup, { site_name: 'Towels of Karur', languages: ['hi'] });
+  const home = (await shown(['/hi'])).find(([url]) => new URL(url).pathname === '/');
   expect(home?.[1]).toContain('Towels of Karur is opening soon');
   await makeProduct(shop.database, { category: 'hand-towel' });
   const bath = new FormData();
   bath.set('name', 'Bath');
   await shop.call('saveCategory', { token: owner.token, body: bath });
   await openIt(setup);
-  const paths = (await shown()).map(([url]) => new URL(url).pathname);
+  const paths = (await shown(['/hi'])).map(([url]) => new URL(url).pathname);
   expect(paths).toEqual(expect.arrayContaining(['/', '/category/hand-towel', '/return-policy']));
+  expect(paths).toEqual(expect.arrayContaining(['/hi', '/hi/category/hand-towel', '/hi/login']));
+  expect(withWordsNotHers(await visitor.texts(feeds))).toEqual([]);
   // No category of the demo shop, none without products, no blog without posts.
   expect(paths).not.toContain('/bed-sheet');
   expect(paths).not.toContain('/category/bath');

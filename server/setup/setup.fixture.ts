@@ -58,11 +58,11 @@ export async function publishPolicies({ shop, owner }: NewShop): Promise<void> {
     });
 }
 
-/** Does all required steps. */
-export async function complete(setup: NewShop): Promise<void> {
+/** Does all required steps; `rate`: what delivery costs, by default nothing. */
+export async function complete(setup: NewShop, rate?: object): Promise<void> {
   await offerCash(setup);
   await saveSeller(setup);
-  await saveZone(setup);
+  await saveZone(setup, rate);
   await publishPolicies(setup);
 }
 
