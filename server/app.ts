@@ -33,6 +33,7 @@ import { serveDocuments } from './startup/serve-documents.ts';
 import { mountSandboxes } from './startup/mount-sandbox.ts';
 import { mountSoftware } from './startup/mount-software.ts';
 import { startReplica } from './startup/start-replica.ts';
+import { serveWishlistPictures } from './wishlist/serve-picture.ts';
 
 export type Shop = {
   app: FastifyInstance;
@@ -74,6 +75,7 @@ export async function createShop(parts: ShopParts): Promise<Shop> {
   serveMedia(app, config);
   serveScenes(app);
   serveLooks(app, { db: database, config });
+  serveWishlistPictures(app, { db: database, config });
   await serveDocuments(app, { database, config, cache, readPublic: reads.read });
   if (builtWeb !== null) await serveAssets(app, distFolder);
   await app.register(

@@ -23,6 +23,7 @@ export const paths = {
   confirmOrder: (token: string) => `/confirm-order/${token}`,
   redelivery: (token: string) => `/redelivery/${token}`,
   refund: (token: string) => `/refund/${token}`,
+  family: (token: string) => `/family/${token}`,
   track: (token: string) => `/track/${token}`,
   orderSuccess: '/order-success',
   account: '/AccountPage',

@@ -5,4 +5,11 @@ export const wishlistCalls = {
     addToWishlist: 'POST /wishlist/add',
     removeFromWishlist: 'POST /wishlist/remove',
   },
+  family: {
+    getWishlistLink: 'GET /wishlist/link',
+    shareWishlist: 'POST /wishlist/link',
+    stopSharingWishlist: 'DELETE /wishlist/link',
+    getFamilyWishlist: 'GET /family/{token}',
+    setHeart: 'PUT /family/{token}/hearts/{id}',
+  },
 } as const;

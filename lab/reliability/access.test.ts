@@ -70,7 +70,8 @@ promise(
 const openWrites = new Set(
   `authenticate authenticateAdmin subscribe confirmSubscription unsubscribe saveRefundDetails
    createGrievance receiveWebhook receiveCarrierEvent receiveCarrierEventAt quoteCart
-   recordSearch reportReview confirmOrder requestRedelivery receiveMessageEvent`.split(/\s+/),
+   recordSearch reportReview confirmOrder requestRedelivery receiveMessageEvent
+   setHeart`.split(/\s+/),
 );
 const openAdminReads: readonly string[] = ['listInstagramPosts', 'authenticateAdmin'];
 
@@ -119,6 +120,7 @@ async function possessions(userId: number): Promise<string> {
        (select jsonb_agg(to_jsonb(a) order by id) from addresses a where user_id = $1),
        (select jsonb_agg(to_jsonb(c) order by id) from cart_lines c where user_id = $1),
        (select jsonb_agg(to_jsonb(w) order by id) from wishlist_entries w where user_id = $1),
+       (select to_jsonb(l) from wishlist_links l where user_id = $1),
        (select jsonb_agg(to_jsonb(r) order by id) from reviews r where user_id = $1),
        (select jsonb_agg(id order by id) from sessions
          where user_id = $1 and revoked_at is null))::text) as all`,

@@ -57,6 +57,7 @@ test('no page of a cart, an account, an order or the admin area is for a CDN', a
       paths.refund('x'),
       paths.confirmOrder('x'),
       paths.redelivery('x'),
+      paths.family('x'),
       '/admin',
       '/admin/orders',
     ],

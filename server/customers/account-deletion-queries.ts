@@ -83,6 +83,8 @@ export const personalData = statement(
      (select coalesce(jsonb_agg(jsonb_build_object('product', p.name, 'created_at', w.created_at)
        order by w.id), '[]')
         from wishlist_entries w join products p on p.id = w.product_id where w.user_id = u.id),
+     'wishlist_link', (select jsonb_build_object('name', l.name, 'created_at', l.created_at,
+       'expires_at', l.expires_at) from wishlist_links l where l.user_id = u.id),
      'restock_requests',
      (select coalesce(jsonb_agg(jsonb_build_object('product', p.name, 'created_at', q.created_at)
        order by q.id), '[]')
@@ -174,6 +176,7 @@ export const anonymize = statement(
   'customers.anonymize',
   `with no_cart as (delete from cart_lines where user_id = :userId),
    no_wishlist as (delete from wishlist_entries where user_id = :userId),
+   no_wishlist_link as (delete from wishlist_links where user_id = :userId),
    no_restock_requests as (delete from restock_requests where user_id = :userId),
    no_looks as (delete from saved_looks where user_id = :userId),
    no_views as (delete from saved_views where user_id = :userId),

@@ -3,10 +3,10 @@ import type { Task } from './task.ts';
 import * as queries from './queries.ts';
 
 /**
- * Deletes expired rows: rate-limit counts, codes, sessions, idempotency keys, unconfirmed
- * subscriptions, old restock requests, old emails and messages, facet index changes, search counts,
- * visit counts, old bounces, events, marketing messages, deliveries of newsletter issues and the
- * accounts of paid refunds.
+ * Deletes expired rows: rate-limit counts, codes, sessions, links to wishlists, idempotency keys,
+ * unconfirmed subscriptions, old restock requests, old emails and messages, facet index changes,
+ * search counts, visit counts, old bounces, events, marketing messages, deliveries of newsletter
+ * issues and the accounts of paid refunds.
  */
 export const housekeeping =
   (database: Database): Task =>
@@ -21,6 +21,7 @@ export const housekeeping =
     await queries.deleteLimitHits.execute(database);
     await queries.deleteCodes.execute(database);
     await queries.deleteSessions.execute(database);
+    await queries.deleteWishlistLinks.execute(database);
     await queries.deleteKeys.execute(database);
     await queries.deleteUnconfirmed.execute(database);
     await queries.deleteRestockRequests.execute(database);

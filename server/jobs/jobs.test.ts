@@ -158,13 +158,18 @@ test('housekeeping deletes expired rows and no others', async () => {
     insert into idempotency_keys (user_id, key, fingerprint, created_at)
     select id, 'old', sha256('a'), now() - interval '31 days' from users;
     insert into idempotency_keys (user_id, key, fingerprint) select id, 'new', sha256('a')
-    from users`);
+    from users;
+    insert into wishlist_links (user_id, name, expires_at)
+    select id, 'live', now() + interval '1 hour' from users;
+    with meera as (insert into users (email) values ('meera@example.com') returning id)
+    insert into wishlist_links (user_id, name, expires_at) select id, 'ended', now() from meera`);
   await housekeeping(shop.database)({}, { isLastTry: false });
   const { rows } = await shop.database.pool.query(`
     select (select string_agg(subject, ' ' order by subject) from limit_hits) as hits,
       (select string_agg(email, ' ') from one_time_codes) as codes,
       (select count(*)::int from sessions) as sessions,
       (select string_agg(key, ' ') from idempotency_keys) as keys,
+      (select string_agg(name, ' ') from wishlist_links) as links,
       (select string_agg(email, ' ' order by email) from newsletter_subscribers) as readers,
       (select string_agg(event_key, ' ' order by event_key) from mails) as mails`);
   expect(rows).toEqual([
@@ -173,6 +178,7 @@ test('housekeeping deletes expired rows and no others', async () => {
       codes: 'new@example.com',
       sessions: 1,
       keys: 'new',
+      links: 'live',
       readers: 'reads@example.com waits@example.com',
       mails: 'kept sent waits young-code',
     },

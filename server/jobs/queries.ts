@@ -62,6 +62,12 @@ export const deleteSessions = statement(
   {},
   {},
 );
+export const deleteWishlistLinks = statement(
+  'jobs.delete_wishlist_links',
+  'delete from wishlist_links where expires_at <= now()',
+  {},
+  {},
+);
 export const deleteKeys = statement(
   'jobs.delete_keys',
   `delete from idempotency_keys where created_at < now() - interval '30 days'`,

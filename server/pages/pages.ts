@@ -169,19 +169,23 @@ const cachedPage = (policy: string): Record<string, string> => ({
 
 /**
  * Pages of a signed link whose data has no cache tags, because its state follows from the order,
- * its parcels and the clock: each request renders them. Ignores case.
+ * its parcels and the clock, or from a wishlist with its hearts: each request renders them. Ignores
+ * case.
  */
-const untaggedPage = /^\/(?:redelivery|confirm-order)(?:\/|$)/i;
+const untaggedPage = /^\/(?:redelivery|confirm-order|family)(?:\/|$)/i;
 
-/** Pages about one person's parcel or refund: no browser or proxy stores them. Ignores case. */
-const privatePage = /^\/(?:track|refund|redelivery|confirm-order)(?:\/|$)/i;
+/**
+ * Pages about one person's parcel, refund or wishlist: no browser or proxy stores them. Ignores
+ * case.
+ */
+const privatePage = /^\/(?:track|refund|redelivery|confirm-order|family)(?:\/|$)/i;
 
 /**
  * Pages that show something personal in the browser, or have a token in their path: no CDN stores
  * them, although their HTML is the same for everybody. Ignores case.
  */
 const personalPage =
-  /^\/(?:track|refund|redelivery|confirm-order|order-success|checkout|cart|wishlist|accountpage|login|dashboard|admin|dev)(?:\/|$)/i;
+  /^\/(?:track|refund|redelivery|confirm-order|family|order-success|checkout|cart|wishlist|accountpage|login|dashboard|admin|dev)(?:\/|$)/i;
 
 type Document = { path: string; status: number; policy: string };
 

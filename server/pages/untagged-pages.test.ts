@@ -31,6 +31,7 @@ afterAll(async () => shop.close());
 test.each([
   ...[paths.redelivery('x'), `/hi${paths.redelivery('x')}`],
   ...[paths.confirmOrder('x'), `/hi${paths.confirmOrder('x')}`],
+  ...[paths.family('x'), `/hi${paths.family('x')}`],
 ])('%s is rendered for each request, and stored nowhere', async (path) => {
   rendered.length = 0;
   for (const _ of ['once', 'again'])

@@ -4,7 +4,7 @@ import type { Look, LookImageFile } from '#contract/room/look.ts';
 import type { Config } from '../config/config.ts';
 import type { slotCache } from '../media/slot-cache.ts';
 import { originalName, storageFor } from '../media/storage/storage.ts';
-import { DailyLooks } from './daily-looks.ts';
+import { DailyRenders } from '../media/daily-renders.ts';
 import { type RenderFabric, type RenderJob, renderLook } from './render-look.ts';
 
 /** Change it when the same look renders differently. */
@@ -31,7 +31,7 @@ type RenderingOptions = {
  */
 export function sharedRenderings({ app, config, cache }: RenderingOptions) {
   const renderings = currentRenderings({ app, config, cache });
-  const daily = new DailyLooks();
+  const daily = new DailyRenders();
 
   /**
    * One image for all requests of the same look that wait for it. It leaves the queue when all of

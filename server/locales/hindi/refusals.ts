@@ -139,5 +139,7 @@ export const hindiRefusals: Partial<Readonly<Record<RefusalCode, string>>> = {
   unpaid_orders_full:
     'आपके {most} ऑर्डर का भुगतान बाकी है। पहले “मेरे ऑर्डर” में किसी एक का भुगतान करें या उसे रद्द करें।',
   unsupported_media: 'इस तरह की फ़ाइल नहीं चलती।',
+  wishlist_link_not_found: 'यह लिंक बंद हो चुका है। कृपया नया लिंक माँगें।',
+  hearts_full: 'इस लिस्ट में और दिल नहीं जुड़ सकते।',
   wishlist_full: 'आप ज़्यादा से ज़्यादा {most} प्रोडक्ट सेव कर सकते हैं। पहले एक हटाएँ।',
 };
