@@ -11,6 +11,8 @@ import type { TestShop } from '#test/shop.ts';
 import { storeImage, attachImage } from '../media/store.ts';
 import { systemCtx } from '../system-ctx.ts';
 
+// Vitest reads the names of fixtures from the pattern.
+// oxlint-disable-next-line no-empty-pattern
 const test = base.extend('environment', { scope: 'file' }, async ({}, { onCleanup }) => {
   const dataDir = await mkdtemp(join(tmpdir(), 'wishlist-test-'));
   onCleanup(async () => rm(dataDir, { recursive: true }));
