@@ -20,6 +20,8 @@ const bounds: Readonly<Record<string, number>> = {
   'listSubscribers query.properties.spent_max': 1e10,
   'exportSubscribers query.properties.spent_min': 1e10,
   'exportSubscribers query.properties.spent_max': 1e10,
+  'saveSegment body.properties.rules.properties.spent_min': 1e10,
+  'saveSegment body.properties.rules.properties.spent_max': 1e10,
   'saveCoupon body.properties.discount': Number.MAX_VALUE,
 };
 

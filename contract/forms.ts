@@ -67,7 +67,7 @@ export const optionalSlug = z.preprocess(
 
 export const optionalText = (maxLength: number) => text(maxLength).optional();
 
-/** A text in brackets is the blank of a template, which no page may show as the shop's own words. */
+/** A text without brackets: the blank of a template is none of the shop's own words. */
 export const ownText = (maxLength: number) =>
   text(maxLength).refine(
     (value) => !/\[[^[\]]*\]/.test(value),

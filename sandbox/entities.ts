@@ -45,7 +45,7 @@ export type Refund = {
   is_automatic?: boolean;
 };
 
-/** A captured payment that was transferred to the shop. `utr`: null while the bank has not named it. */
+/** A captured payment that was transferred to the shop. `utr`: null until the bank names it. */
 export type Settled = {
   paymentId: string;
   settlementId: string;

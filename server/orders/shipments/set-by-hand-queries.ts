@@ -18,8 +18,8 @@ export const deliver = statement(
 );
 
 /**
- * Removes the deliveries that were recorded at the moment of the order's own. A parcel whose courier
- * paid its cash stays delivered.
+ * Removes the deliveries that were recorded at the moment of the order's own. A parcel whose
+ * courier paid its cash stays delivered.
  */
 export const takeBack = statement(
   'orders.take_back_deliveries',

@@ -156,7 +156,7 @@ async function readRefund(call: Call, path: string): Promise<ProviderRefund | nu
 const recon = async (call: Call, since: Date, cursor: string | null) =>
   call(reconResponse, 'POST', '/recon', reconRequest(since, cursor, pageSize));
 
-/** Documentation, 'Settlement Reconciliation'. A payment without a settlement is not settled yet. */
+/** Documentation, 'Settlement Reconciliation'. It lists payments that are not settled yet, too. */
 async function settledSince(
   call: Call,
   since: Date,
@@ -172,7 +172,7 @@ const reconRequest = (since: Date, cursor: string | null, limit: number) => ({
   filters: { start_date: since.toISOString(), end_date: new Date().toISOString() },
 });
 
-/** A page may be shorter than its limit: only an empty one, or one without a cursor, is the last. */
+/** A page may be shorter than its limit: the last one is empty, or has no cursor. */
 const nextOf = ({ data, cursor }: { data: unknown[]; cursor?: string | null | undefined }) =>
   data.length === 0 || !cursor ? null : cursor;
 
