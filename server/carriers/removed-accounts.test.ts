@@ -44,7 +44,9 @@ onEach(
       'select reference from carrier_bookings where shipment_id = $1',
       [order.shipmentId],
     );
-    expect(timeline.at(-1)?.note).toContain(`cancel it at gone too: the reference ${reference}.`);
+    expect(timeline.at(-1)?.note).toContain(
+      `cancel it at gone too: the reference ${String(reference)}.`,
+    );
     expect((await book(bench, order)).data.shipments).toMatchObject([
       { booking: { state: 'booked' } },
     ]);

@@ -78,17 +78,7 @@ export async function openIssueBench() {
     reset: async () => {
       refused.clear();
       mailServer.received.length = 0;
-      for (const table of [
-        'newsletter_issues',
-        'segments',
-        'newsletter_subscribers',
-        'mails',
-        'bounced_addresses',
-      ])
-        await pool.query(`delete from ${table}`);
-      await pool.query(
-        'update marketing_settings set quiet_from = 0, quiet_to = 0, emails_per_minute = 60',
-      );
+      await empty(pool);
     },
     close: async () => {
       transport.close();
@@ -96,4 +86,15 @@ export async function openIssueBench() {
       await shop.abandon();
     },
   };
+}
+
+async function empty(pool: TestShop['database']['pool']): Promise<void> {
+  for (const table of [
+    ...['newsletter_issues', 'segments', 'newsletter_subscribers', 'mails'],
+    'bounced_addresses',
+  ])
+    await pool.query(`delete from ${table}`);
+  await pool.query(
+    'update marketing_settings set quiet_from = 0, quiet_to = 0, emails_per_minute = 60',
+  );
 }

@@ -1,3 +1,4 @@
+import { familyNameText } from '#contract/wishlist/texts.ts';
 import { messageSuccess as messages } from '#contract/messages/texts.ts';
 import { success } from '#contract/messages.ts';
 import { success as hindiSuccess } from '#contract/messages.hi.ts';
@@ -110,6 +111,8 @@ export const hindiPhrases: Readonly<Record<string, string>> = {
   'Please enter a coupon code': 'कृपया कूपन कोड डालें',
   'Please enter a valid 10-digit mobile number': 'कृपया 10 अंकों का सही मोबाइल नंबर डालें',
   'Please enter a valid 6-digit pincode': 'कृपया 6 अंकों का सही पिन कोड डालें',
+  [familyNameText]: 'कृपया सिर्फ़ अक्षर लिखें',
+  'Please reload the page and try again': 'कृपया पेज दोबारा लोड करके फिर कोशिश करें',
   'Please check this GSTIN: one of its characters is wrong':
     'कृपया यह GSTIN जाँचें: इसका एक अक्षर ग़लत है',
   'Please enter a valid GSTIN': 'कृपया सही GSTIN डालें',

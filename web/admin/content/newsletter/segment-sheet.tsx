@@ -40,7 +40,6 @@ export function SegmentSheet({ values, onChange, onClose }: SegmentSheetProps) {
   const formId = useId();
   const [edited, setEdited] = useState(values);
   const [errors, setErrors] = useState<Errors & { pincode?: string | undefined }>({});
-  const categories = useAdminQuery('listAdminCategories', {});
   const close = (segment: Segment) => {
     onChange(segment);
     onClose();
@@ -82,43 +81,59 @@ export function SegmentSheet({ values, onChange, onClose }: SegmentSheetProps) {
       >
         <Matching segment={edited} />
         <OrderRanges values={values} errors={errors} />
-        <TextField
-          label="Delivered to a PIN code that begins with"
-          name="pincode"
-          inputMode="numeric"
-          autoComplete="off"
-          maxLength={6}
-          defaultValue={values.pincode ?? ''}
-          error={errors.pincode}
+        <SegmentFields
+          values={{ ...values, product: edited.product }}
+          pincodeError={errors.pincode}
+          onProduct={(product) => setEdited({ ...edited, product })}
         />
-        <SelectField
-          key={categories.data?.length}
-          label="Bought from the category"
-          name="category"
-          defaultValue={values.category ?? ''}
-          options={[
-            { value: '', label: 'Any category' },
-            ...(categories.data ?? []).map(({ id, name }) => ({ value: String(id), label: name })),
-          ]}
-        />
-        <SegmentProduct
-          value={edited.product}
-          onChange={(product) => setEdited({ ...edited, product })}
-        />
-        <fieldset>
-          <legend className="mb-2 font-semibold">Last visit while signed in</legend>
-          <div className="grid grid-cols-2 items-start gap-4">
-            <TextField
-              label="From"
-              name="seen_from"
-              type="date"
-              defaultValue={values.seen_from ?? ''}
-            />
-            <TextField label="To" name="seen_to" type="date" defaultValue={values.seen_to ?? ''} />
-          </div>
-        </fieldset>
       </form>
     </Sheet>
+  );
+}
+
+interface SegmentFieldsProps {
+  values: Segment;
+  pincodeError: string | undefined;
+  onProduct: (product: Segment['product']) => void;
+}
+
+function SegmentFields({ values, pincodeError: error, onProduct }: SegmentFieldsProps) {
+  const categories = useAdminQuery('listAdminCategories', {});
+  return (
+    <>
+      <TextField
+        label="Delivered to a PIN code that begins with"
+        name="pincode"
+        inputMode="numeric"
+        autoComplete="off"
+        maxLength={6}
+        defaultValue={values.pincode ?? ''}
+        error={error}
+      />
+      <SelectField
+        key={categories.data?.length}
+        label="Bought from the category"
+        name="category"
+        defaultValue={values.category ?? ''}
+        options={[
+          { value: '', label: 'Any category' },
+          ...(categories.data ?? []).map(({ id, name }) => ({ value: String(id), label: name })),
+        ]}
+      />
+      <SegmentProduct value={values.product} onChange={onProduct} />
+      <fieldset>
+        <legend className="mb-2 font-semibold">Last visit while signed in</legend>
+        <div className="grid grid-cols-2 items-start gap-4">
+          <TextField
+            label="From"
+            name="seen_from"
+            type="date"
+            defaultValue={values.seen_from ?? ''}
+          />
+          <TextField label="To" name="seen_to" type="date" defaultValue={values.seen_to ?? ''} />
+        </div>
+      </fieldset>
+    </>
   );
 }
 

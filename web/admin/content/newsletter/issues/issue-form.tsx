@@ -41,7 +41,6 @@ export function IssueForm({ issue }: { issue: Issue | null }) {
   const [isScheduling, setIsScheduling] = useState(false);
   const { saving, deletion } = useIssueDraft(issue, { isUnsaved, setIsUnsaved });
   const { form, controls, onEdit, hasErrors } = useFormErrors(saving.formError);
-  const test = useAdminMutation('testIssue', { failure: issueFailure.issueAction });
   const send = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     saving.submit(read.values(new FormData(event.currentTarget), fields));
@@ -78,18 +77,7 @@ export function IssueForm({ issue }: { issue: Issue | null }) {
           label="Save draft"
         >
           {issue && !isUnsaved ? (
-            <>
-              <Button
-                variant="secondary"
-                busy={test.isPending}
-                onClick={() => test.mutate({ params: { id: issue.id } })}
-              >
-                Send me a test
-              </Button>
-              <Button variant="secondary" onClick={() => setIsScheduling(true)}>
-                Schedule or send
-              </Button>
-            </>
+            <DraftActions id={issue.id} onSchedule={() => setIsScheduling(true)} />
           ) : null}
         </SaveBar>
       </form>
@@ -104,6 +92,24 @@ export function IssueForm({ issue }: { issue: Issue | null }) {
         description={({ subject }) => `‘${subject}’ will be deleted permanently.`}
         confirmLabel="Delete draft"
       />
+    </>
+  );
+}
+
+function DraftActions({ id, onSchedule }: { id: number; onSchedule: () => void }) {
+  const test = useAdminMutation('testIssue', { failure: issueFailure.issueAction });
+  return (
+    <>
+      <Button
+        variant="secondary"
+        busy={test.isPending}
+        onClick={() => test.mutate({ params: { id } })}
+      >
+        Send me a test
+      </Button>
+      <Button variant="secondary" onClick={onSchedule}>
+        Schedule or send
+      </Button>
     </>
   );
 }
