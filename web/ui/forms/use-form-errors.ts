@@ -25,7 +25,8 @@ export function useFormErrors(error: FormError | null) {
   useEffect(() => {
     if (!cause) return;
     const invalid = form.current?.querySelector<HTMLElement>('[aria-invalid=true]');
-    setIsUnplaced(!invalid);
+    // The error of a group stands beside it.
+    setIsUnplaced(!form.current?.querySelector('[aria-invalid=true], .field-error'));
     if (invalid) invalid.focus();
     else form.current?.querySelector('[role=alert]')?.scrollIntoView({ block: 'nearest' });
   }, [cause]);
