@@ -5,6 +5,7 @@ import { afterAll, beforeAll, expect } from 'vitest';
 import { type CallName, callNames, methodAndPath } from '#contract/calls.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { endpoints } from '#contract/endpoints.ts';
+import { rendersEmails } from '#server/mail/mail.fixture.ts';
 import { draftOf, fillCart, placeOrder } from '#server/orders/orders.fixture.ts';
 import { makePerson, makeProduct, makeSettings } from '#test/builders.ts';
 import { openTestShop, type TestShop } from '#test/shop.ts';
@@ -25,7 +26,7 @@ let shop: TestShop;
 let operations: ReadonlyMap<string, JsonSchema>;
 const dataDir = mkdtempSync(join(tmpdir(), 'homeloom-fuzz-'));
 beforeAll(async () => {
-  shop = await openTestShop({ DATA_DIR: dataDir });
+  shop = await openTestShop({ DATA_DIR: dataDir }, { web: rendersEmails });
   await makeSettings(shop.database);
   const document = (await shop.app.inject({ method: 'GET', url: '/api/openapi.json' })).json();
   operations = operationsOf(dereferenced(document));

@@ -2,27 +2,20 @@ import PostalMime from 'postal-mime';
 import type { CallName } from '#contract/calls.ts';
 import { makePerson, makeSettings, type Person, present } from '#test/builders.ts';
 import { openTestShop, type ApiResponse, type DataOf, type TestShop } from '#test/shop.ts';
-import { renderEmail } from '#web/emails/render.tsx';
-import { render, silent, startTestMailServer } from '../mail/mail.fixture.ts';
+import { render, rendersEmails, silent, startTestMailServer } from '../mail/mail.fixture.ts';
 import { sendEmail } from '../mail/send.ts';
 import { smtp } from '../mail/transport.ts';
-import type { Renderer, Web } from '../pages/renderer.ts';
 import { systemCtx } from '../system-ctx.ts';
 import { finishIssues, sendNextPart } from './sending.ts';
-
-const noPage = async (): Promise<never> => Promise.reject(new Error('no page in this test'));
-const emails: Pick<Renderer, 'renderEmail'> = { renderEmail };
-const web: Web = {
-  isDev: false,
-  shell: () => '',
-  renderer: async () => ({ ...emails, renderPage: noPage, canonicalUrl: noPage }),
-};
 
 export type IssueBench = Awaited<ReturnType<typeof openIssueBench>>;
 
 /** A shop with an owner who writes issues, and a mail server that takes them. */
 export async function openIssueBench() {
-  const shop: TestShop = await openTestShop({ PUBLIC_URL: 'https://homeloom.example' }, { web });
+  const shop: TestShop = await openTestShop(
+    { PUBLIC_URL: 'https://homeloom.example' },
+    { web: rendersEmails },
+  );
   await makeSettings(shop.database);
   const owner: Person = await makePerson(shop.database, { name: 'Owner Rao', role: 'admin' });
   /** Addresses that the mail server refuses for good. */

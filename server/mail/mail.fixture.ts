@@ -5,7 +5,7 @@ import type { OrderEmailProps } from '#contract/mail/emails.ts';
 import { connect, type Database } from '#database/client/pool.ts';
 import { freshDatabase } from '#test/postgres.ts';
 import { renderEmail } from '#web/emails/render.tsx';
-import type { Renderer } from '../pages/renderer.ts';
+import type { Renderer, Web } from '../pages/renderer.ts';
 
 export const silent = pino({ level: 'silent' });
 
@@ -14,6 +14,14 @@ export const render = async (kind: string, props: unknown, locale?: Locale) => (
   ...renderer.renderEmail(kind, props, { name: 'Homeloom', slogan: '', seller: [] }, locale),
   sender: 'Homeloom',
 });
+
+const noPage = async (): Promise<never> => Promise.reject(new Error('no page in this test'));
+/** Renders emails, and no page. */
+export const rendersEmails: Web = {
+  isDev: false,
+  shell: () => '',
+  renderer: async () => ({ ...renderer, renderPage: noPage, canonicalUrl: noPage }),
+};
 
 export type EmailDatabase = { database: Database; url: string; close(): Promise<void> };
 

@@ -142,4 +142,5 @@ export const responses: Readonly<Record<string, ApiResponse>> = {
   '/user/order/get-orders': okList,
   '/user/update-user': ok(profile),
   '/wishlist': ok([entry]),
+  '/wishlist/link': ok(null),
 };
