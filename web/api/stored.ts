@@ -15,7 +15,6 @@ export const shopperKeys = [
   'delivery-pincode',
   'saved-looks',
   'visited',
-  'family-voter',
 ] as const;
 export const adminKeys = [
   'admin-token',
