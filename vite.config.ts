@@ -64,7 +64,7 @@ const groups = [
   },
   {
     name: 'private',
-    test: /\/web\/(api\/(use-fetch|idempotency-key)|shopper\/(private-page-head|server-message|brief-toast|thumb|sign-in-guard|shop-settings|dates|order\/))/,
+    test: /\/web\/(api\/(use-fetch|idempotency-key)|storefront\/family\/(texts|use-family-link)|shopper\/(private-page-head|server-message|brief-toast|thumb|sign-in-guard|shop-settings|dates|order\/))|virtual:calls\/family/,
     includeDependenciesRecursively: false,
   },
   // What several pages of the admin area share: each would load dozens of small chunks.

@@ -30,6 +30,7 @@ const shopPages: RouteObject[] = [
   page('/refund/:token', () => import('./storefront/refund/refund-page.tsx')),
   page('/confirm-order/:token', () => import('./storefront/confirm/confirm-page.tsx')),
   page('/redelivery/:token', () => import('./storefront/redelivery/redelivery-page.tsx')),
+  page('/family/:token', () => import('./storefront/family/family-page.tsx')),
   page('/AccountPage', () => import('./account/account-page/account-page.tsx')),
   page('/newsletter/confirm', () => import('./storefront/newsletter/confirm-page.tsx')),
   page('/newsletter/unsubscribe', () => import('./storefront/newsletter/unsubscribe-page.tsx')),

@@ -111,5 +111,6 @@ export const wishlistApi = api(wishlistCalls, {
 
 export type WishlistLink = z.infer<typeof wishlistLink>;
 export type FamilyWishlist = z.infer<typeof familyWishlist>;
+export type FamilyProduct = FamilyWishlist['products'][number];
 
 export type WishlistEntry = z.infer<typeof wishlistEntry>;

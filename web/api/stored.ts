@@ -15,6 +15,7 @@ export const shopperKeys = [
   'delivery-pincode',
   'saved-looks',
   'visited',
+  'voter',
 ] as const;
 export const adminKeys = [
   'admin-token',

@@ -6,10 +6,11 @@ import { valueName } from '#contract/catalogue/value-names.ts';
 import { paths } from '#web/paths.ts';
 import { Button } from '#web/ui/button.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
-import { CloseIcon } from '#web/ui/icons/icons.tsx';
+import { CloseIcon, HeartFilledIcon } from '#web/ui/icons/icons.tsx';
 import { Price } from '#web/ui/price.tsx';
 import { firstImage, Thumb } from '#web/shopper/thumb.tsx';
 import { basename, languageOf } from '#web/locale.ts';
+import { heartsText } from '../family/texts.tsx';
 import {
   moveToCartText,
   outOfStockText,
@@ -18,12 +19,14 @@ import {
 
 interface WishlistCardProps {
   entry: WishlistEntry;
+  /** Of the people who opened the link to the wishlist. */
+  hearts: number;
   busy: 'moving' | 'removing' | null;
   onMove: () => void;
   onRemove: () => void;
 }
 
-export function WishlistCard({ entry, busy, onMove, onRemove }: WishlistCardProps) {
+export function WishlistCard({ entry, hearts, busy, onMove, onRemove }: WishlistCardProps) {
   const { Product: product } = entry;
   const isSoldOut = product.stock <= 0;
   return (
@@ -49,6 +52,14 @@ export function WishlistCard({ entry, busy, onMove, onRemove }: WishlistCardProp
           mrpPaise={product.original_price === null ? null : toPaise(product.original_price)}
           className="mt-1 text-ink"
         />
+        {hearts > 0 ? (
+          <span className="mt-1 flex items-center gap-1 text-sm">
+            <span className="text-danger">
+              <HeartFilledIcon size={16} />
+            </span>
+            {heartsText(hearts)}
+          </span>
+        ) : null}
       </Link>
       <IconButton
         variant="floating"

@@ -13,6 +13,8 @@ import { serverMessage } from '#web/shopper/server-message.ts';
 import { pageNotice } from '#web/shopper/sign-in-guard.ts';
 import { briefToast } from '#web/shopper/brief-toast.ts';
 import { toast } from '#web/ui/overlays/toast.ts';
+import { AskFamily } from '../family/ask-family.tsx';
+import { useFamilyLink } from '../family/use-family-link.ts';
 import { countFilters, filtered, noFilters } from './filters.ts';
 import { EmptyWishlist } from './empty-wishlist.tsx';
 import { useLoadedWishlist } from './use-wishlist.ts';
@@ -67,6 +69,8 @@ function WishlistItems({ entries }: { entries: readonly WishlistEntry[] }) {
   const [filters, setFilters] = useState(noFilters);
   const [isFiltering, setIsFiltering] = useState(false);
   const actions = useWishlistActions();
+  const family = useFamilyLink();
+  const heartsOf = new Map(family.link?.hearts.map((each) => [each.product_id, each.hearts]));
   const shown = filtered(entries, filters);
   const filterCount = countFilters(filters);
   return (
@@ -80,6 +84,7 @@ function WishlistItems({ entries }: { entries: readonly WishlistEntry[] }) {
               {filterCount > 0 ? ` (${filterCount})` : ''}
             </span>
           </Button>
+          {entries.length > 0 ? <AskFamily family={family} /> : null}
           {entries.length > 0 ? (
             <Button busy={actions.isMovingAll} onClick={() => actions.moveAll(entries)}>
               {moveAllToBagText}
@@ -104,6 +109,7 @@ function WishlistItems({ entries }: { entries: readonly WishlistEntry[] }) {
           <WishlistCard
             key={entry.id}
             entry={entry}
+            hearts={heartsOf.get(entry.product_id) ?? 0}
             busy={actions.busyWith(entry)}
             onMove={() => actions.move(entry)}
             onRemove={() => actions.remove(entry)}
