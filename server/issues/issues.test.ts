@@ -119,6 +119,12 @@ test('a draft is tested and previewed; a scheduled issue is edited only after it
   });
   expect(missing.data.missing).toEqual(['gone']);
   expect(missing.data.html).toContain('<h1');
+  const { slug } = await makeProduct(bench.shop.database);
+  const path = `/product/${slug}`;
+  const card = await bench.call('previewIssue', {
+    body: { subject: 'x', markdown: `[Card](${path})` },
+  });
+  expect(card.data.html).toContain(`href="https://homeloom.example${path}"`);
   expect((await bench.start(id, { send_at: '2020-01-01T09:00:00Z' })).status).toBe(422);
   expect((await bench.start(id, { version: version + 1 })).status).toBe(409);
   await bench.start(id, { version, send_at: new Date(Date.now() + 3_600_000).toISOString() });

@@ -21,6 +21,7 @@ test('the links in lists are in Hindi; images, other sites and names stay', () =
     name: `${shop}/Cart`,
     items: [{ url: `${shop}/product/a`, imageUrl: `${shop}/media/a.jpg` }],
     confirmation: { hours: 24, url: `${shop}/confirm-order/1` },
+    siteUrl: shop,
     unsubscribeUrl: 'https://other.example/x',
     when: null,
   };

@@ -8,9 +8,9 @@ export const shownLocale = (
   locale: Locale,
 ): Locale => (languages.includes(locale) ? locale : localeDefault);
 
-/** Names of URLs in the props of emails; images are the same in every language. */
+/** Names of URLs in the props of emails. Images, and what paths are appended to, stay. */
 const isLink = (name: string): boolean =>
-  /^url$|Url$/.test(name) && !/^(image|logo)Url$/.test(name);
+  /^url$|Url$/.test(name) && !/^(image|logo|site)Url$/.test(name);
 
 /** The admin area is in English. */
 const isShopperPage = (path: string): boolean => /^\/(?!(admin|api)(\/|$))|^$/.test(path);

@@ -1,8 +1,10 @@
 import { expect } from 'vitest';
 import type { OrderEmailProps } from '#contract/mail/emails.ts';
-import { makePerson, makeProduct, type Person } from '#test/builders.ts';
+import { makePerson, makeProduct, makeSettings, type Person } from '#test/builders.ts';
 import { test } from '#test/shop-fixtures.ts';
 import type { TestShop } from '#test/shop.ts';
+import { rendersEmails } from '../mail/mail.fixture.ts';
+import { emailRenderer } from '../mail/render-email.ts';
 import { translateDiscounts } from '../locales/translated-lines.ts';
 import { draftOf, fillCart, placeOrder } from './orders.fixture.ts';
 
@@ -55,6 +57,16 @@ test('an order in Hindi is written about in Hindi, its products and payment too'
   expect(cancelled?.facts.paymentNote).toMatch(
     /^भेजने से पहले रद्द हुआ: 1 × चादर। डिलीवरी पर आपको ₹.* देने हैं।$/,
   );
+});
+
+test('an email in Hindi links to Hindi pages', async ({ shop, owner }) => {
+  await makeSettings(shop.database, { languages: ['hi'] });
+  const { mails } = await orderIn(shop, owner, 'hi');
+  const [placed] = await mails();
+  const { database: db, config } = shop;
+  const render = emailRenderer({ db, config, web: rendersEmails });
+  const { html } = await render('order_placed', placed?.facts, 'hi');
+  expect(html).toContain(`href="${config.publicUrl}/hi/dashboard/orders/`);
 });
 
 test('a discount has the Hindi name of its promotion; one without it keeps its own', async ({
