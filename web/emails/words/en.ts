@@ -250,7 +250,7 @@ export const newsletter = {
   leave: 'You can unsubscribe at any time:',
   unsubscribe: 'unsubscribe',
   why: 'You get this email because you subscribed to our newsletter.',
-  test: 'This is a test; the emails to subscribers have a link to unsubscribe here.',
+  test: 'The emails to subscribers have a link to unsubscribe here.',
   view: 'View product',
   soldOut: 'Sold out at the moment',
   mrp: (price: string) => `MRP ${price}`,

@@ -8,8 +8,7 @@ const isVoter = (value: unknown): value is { id: string } =>
 let ofThisPage: string | null = null;
 
 /** The random id of this browser; null before its first heart. */
-export const knownVoter = (): string | null =>
-  readStored('voter', isVoter)?.id ?? ofThisPage;
+export const knownVoter = (): string | null => readStored('voter', isVoter)?.id ?? ofThisPage;
 
 export function voter(): string {
   const known = knownVoter();

@@ -202,19 +202,19 @@ function IssueFields({ issue, controls: { field }, onInsert }: FieldsProps) {
           {...field('segment_id')}
         />
       </div>
-      <MarkdownField
-        label="Text"
-        hint="Markdown: # heading, **bold**, - list, [words](/page). A link to a product on a line of its own becomes a card with image and price."
-        defaultValue={issue?.markdown ?? ''}
-        renderPreview={(markdown) => <EmailPreview {...{ subject, preview, markdown }} />}
-        {...field('markdown')}
-      />
       <ProductSearch
         label="Search products to add as cards"
         onAdd={(product) => {
           insertCard(`[${lineName(product)}](/product/${product.slug})`);
           onInsert();
         }}
+      />
+      <MarkdownField
+        label="Text"
+        hint="Markdown: # heading, **bold**, - list, [words](/page). A link to a product on a line of its own becomes a card with image and price."
+        defaultValue={issue?.markdown ?? ''}
+        renderPreview={(markdown) => <EmailPreview {...{ subject, preview, markdown }} />}
+        {...field('markdown')}
       />
     </div>
   );
