@@ -109,6 +109,12 @@ test('hearts stay with their products when the list changes', async ({ shop }) =
   await shop.call('addToWishlist', { token: asha.token, body: { product_id: first.id } });
   const again = await shop.call('getFamilyWishlist', { params: { token } });
   expect(again.data.products[0]).toMatchObject({ product_id: first.id, hearts: 1 });
+  const setStatus = async (status: string) =>
+    shop.database.pool.query('update products set status = $1 where id = $2', [status, second.id]);
+  await setStatus('inactive');
+  await heart(shop, token, { id: second.id, voter: newVoter() });
+  await setStatus('active');
+  expect(await heartsOf(shop, asha)).toEqual([{ product_id: first.id, hearts: 1 }]);
 });
 
 test('a link keeps its token until it is ended; a guessed, ended or old one opens nothing', async ({
