@@ -24,6 +24,9 @@ test('the charts of the dashboard can be read as tables, for each period', async
   await page.getByRole('radio', { name: 'Orders' }).check();
   await page.getByRole('table', { name: 'Orders and those of the days before' }).waitFor();
   await page.getByRole('heading', { name: 'Best sellers' }).waitFor();
-  await page.locator('svg.recharts-surface').first().waitFor();
+  const chart = page.getByRole('slider', { name: /^Orders over 7 days: / });
+  await chart.press('ArrowLeft');
+  await expect(chart).toHaveAttribute('aria-valuetext', /: \d+ orders?, before \d+ orders?$/);
+  await expect(chart.getByText('Before: ')).toBeVisible();
   await expectSound(page, 'the dashboard');
 });

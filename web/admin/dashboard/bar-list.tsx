@@ -10,13 +10,15 @@ type BarItem = {
   /** Below the bar. */
   detail?: string;
   to?: string;
+  /** Of the bar. */
+  color?: string;
 };
 
 export function BarList({ items }: { items: readonly BarItem[] }) {
   const largest = Math.max(1, ...items.map(({ value }) => value));
   return (
     <ol className="flex flex-col gap-3 text-sm">
-      {items.map(({ key, label, value, amount, note, detail, to }) => (
+      {items.map(({ key, label, value, amount, note, detail, to, color }) => (
         <li key={key}>
           <div className="flex items-baseline justify-between gap-4">
             {to ? (
@@ -37,7 +39,7 @@ export function BarList({ items }: { items: readonly BarItem[] }) {
             <rect
               width={`${Math.max(1, (value * 100) / largest)}%`}
               height="100%"
-              fill="var(--color-brand)"
+              fill={color ?? 'var(--color-brand)'}
             />
           </svg>
           {detail ? <p className="mt-1 text-xs text-ink-soft">{detail}</p> : null}

@@ -1,19 +1,13 @@
-import { lazy, Suspense } from 'react';
 import type { OrderBreakdown } from '#contract/analytics/api.ts';
 import type { PeriodDays } from '#contract/analytics/rules.ts';
 import { type OrderStatus } from '#contract/orders/rules.ts';
 import { orderStatusNames } from '#contract/orders/status-names.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
-import { Skeleton } from '#web/ui/skeleton.tsx';
 import { useAdminQuery } from '../kit/data.ts';
 import { rupees } from '../kit/money.ts';
 import { BarList } from './bar-list.tsx';
 import { DataTable } from './data-table.tsx';
 import { Panel } from './panel.tsx';
-
-const StatusChart = lazy(async () => ({
-  default: (await import('./status-chart.tsx')).StatusChart,
-}));
 
 const shownStates = 8;
 
@@ -35,11 +29,7 @@ export function BreakdownPanels({ days }: { days: PeriodDays }) {
     <>
       <Panel id="orders-by-state" title="Orders by status" query={breakdown}>
         {({ statuses }) =>
-          statuses.length === 0 ? (
-            <NoOrders days={days} />
-          ) : (
-            <Statuses statuses={statuses} days={days} />
-          )
+          statuses.length === 0 ? <NoOrders days={days} /> : <Statuses statuses={statuses} />
         }
       </Panel>
       <Panel id="where-orders-go" title="Sales by state" query={breakdown}>
@@ -67,37 +57,30 @@ const NoOrders = ({ days }: { days: number }) => (
   <EmptyState title="No orders yet" text={`No orders in the last ${days} days.`} />
 );
 
-function Statuses({ statuses, days }: { statuses: OrderBreakdown['statuses']; days: number }) {
-  const figures = statuses.map(({ status, orders }) => ({
-    name: orderStatusNames[status],
-    value: orders,
-    fill: fills[status],
-  }));
-  const summary = figures
-    .map(({ name, value }) => `${name} ${value.toLocaleString('en-IN')}`)
-    .join(', ');
-  return (
-    <>
-      <Suspense fallback={<Skeleton className="h-52" />}>
-        <StatusChart
-          bars={figures}
-          label={`Orders of the last ${days} days by status: ${summary}`}
-        />
-      </Suspense>
-      <DataTable
-        caption="Orders by status"
-        rows={statuses}
-        rowKey={({ status }) => status}
-        columns={[
-          { header: 'Status', cell: ({ status }) => orderStatusNames[status] },
-          {
-            header: 'Orders',
-            cell: ({ orders }) => orders.toLocaleString('en-IN'),
-            isNumber: true,
-          },
-          { header: 'Amount', cell: ({ sales }) => rupees(sales), isNumber: true },
-        ]}
-      />
-    </>
-  );
-}
+const Statuses = ({ statuses }: { statuses: OrderBreakdown['statuses'] }) => (
+  <>
+    <BarList
+      items={statuses.map(({ status, orders }) => ({
+        key: status,
+        label: orderStatusNames[status],
+        value: orders,
+        amount: orders.toLocaleString('en-IN'),
+        color: fills[status],
+      }))}
+    />
+    <DataTable
+      caption="Orders by status"
+      rows={statuses}
+      rowKey={({ status }) => status}
+      columns={[
+        { header: 'Status', cell: ({ status }) => orderStatusNames[status] },
+        {
+          header: 'Orders',
+          cell: ({ orders }) => orders.toLocaleString('en-IN'),
+          isNumber: true,
+        },
+        { header: 'Amount', cell: ({ sales }) => rupees(sales), isNumber: true },
+      ]}
+    />
+  </>
+);

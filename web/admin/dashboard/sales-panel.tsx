@@ -1,15 +1,13 @@
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import type { SalesOverTime } from '#contract/analytics/api.ts';
 import type { PeriodDays } from '#contract/analytics/rules.ts';
-import { Skeleton } from '#web/ui/skeleton.tsx';
 import { useAdminQuery } from '../kit/data.ts';
 import { rupees } from '../kit/money.ts';
 import { ChoiceStrip } from './choice-strip.tsx';
 import { DataTable } from './data-table.tsx';
 import { Panel } from './panel.tsx';
+import { SalesChart } from './sales-chart.tsx';
 import { comparison, type Metric, type Point, pointsOf } from './series.ts';
-
-const SalesChart = lazy(async () => ({ default: (await import('./sales-chart.tsx')).SalesChart }));
 
 const metrics = [
   { value: 'sales', label: 'Sales' },
@@ -52,14 +50,12 @@ function SalesContent({ data, metric }: { data: SalesOverTime; metric: Metric })
           , {metric}: {change}.
         </span>
       </p>
-      <Suspense fallback={<Skeleton className="h-56 sm:h-72" />}>
-        <SalesChart
-          points={points}
-          metric={metric}
-          format={format}
-          label={`${metric === 'sales' ? 'Sales' : 'Orders'} over ${data.days.length} days: ${summary}, ${change}`}
-        />
-      </Suspense>
+      <SalesChart
+        points={points}
+        metric={metric}
+        format={format}
+        label={`${metric === 'sales' ? 'Sales' : 'Orders'} over ${data.days.length} days: ${summary}, ${change}`}
+      />
       <p className="mt-2 flex flex-wrap gap-x-6 gap-y-1 text-xs text-ink-soft" aria-hidden="true">
         <LegendKey mark="h-3 rounded-control bg-brand">These {data.days.length} days</LegendKey>
         <LegendKey mark="border-t-2 border-dashed border-ink-soft">

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { comparison, pointsOf, shortRupees } from './series.ts';
+import { comparison, gridLines, pointsOf, shortRupees } from './series.ts';
 
 const daysOf = (count: number) => ({
   days: Array.from({ length: count }, (_, index) => ({
@@ -47,4 +47,14 @@ test('amounts beside an axis are short', () => {
     '₹3.4L',
     '₹1.2Cr',
   ]);
+});
+
+test('the lines of a chart are whole, few, and reach the largest value', () => {
+  expect(gridLines(0)).toEqual([0, 1]);
+  expect(gridLines(3)).toEqual([0, 1, 2, 3]);
+  expect(gridLines(12)).toEqual([0, 5, 10, 15]);
+  expect(gridLines(27_194)).toEqual([0, 10_000, 20_000, 30_000]);
+  expect(gridLines(110)).toEqual([0, 25, 50, 75, 100, 125]);
+  for (const most of [0.4, 7, 99, 1000, 12_345, 9_999_999])
+    expect(gridLines(most).at(-1)).toBeGreaterThanOrEqual(most);
 });

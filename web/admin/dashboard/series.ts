@@ -65,3 +65,14 @@ export function shortRupees(amount: number): string {
   const step = steps.find(([size]) => amount >= size);
   return step ? `₹${Number((amount / step[0]).toFixed(1))}${step[1]}` : `₹${Math.round(amount)}`;
 }
+
+/** The values of a chart's horizontal lines: 0 and up to five whole steps, the last >= `most`. */
+export function gridLines(most: number): number[] {
+  const size = 10 ** Math.floor(Math.log10(Math.max(most, 5) / 5));
+  const steps = [1, 2, 2.5, 5, 10].map((factor) => factor * size).filter(Number.isInteger);
+  const step = steps.find((each) => each * 5 >= most) ?? 10 * size;
+  return Array.from(
+    { length: Math.max(Math.ceil(most / step), 1) + 1 },
+    (_, index) => index * step,
+  );
+}
