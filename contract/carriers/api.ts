@@ -14,14 +14,18 @@ const rateMessage = 'Please give the rate from ₹0 to ₹1,00,000';
 
 const sizeMessage = 'Please enter the size in centimetres';
 
+/** Absent: that of the default box. */
 const size = z
   .number({ error: sizeMessage })
   .min(0.5, sizeMessage)
   .max(500, sizeMessage)
-  .default(10);
+  .optional();
 
 /** Empty: the first enabled carrier. */
 const carrierKey = z.string().max(40).default('');
+
+/** Empty: the default box. */
+const boxName = text(40).default('');
 
 const grams = z
   .number({ error: gramsMessage })
@@ -49,7 +53,7 @@ const bookingForm = z.object({
 
 const pickupForm = z.object({
   carrier: carrierKey,
-  /** Absent: the weight of the units. */
+  /** Absent: the weight of the units in the default box. */
   weight_grams: grams.optional(),
   length_cm: size,
   breadth_cm: size,
@@ -103,11 +107,11 @@ export const carrierApi = api(carrierCalls, {
     data: adminOrderDetail,
   },
   listCouriers: {
-    summary: 'The couriers of a carrier that take a shipment',
+    summary: 'The couriers of a carrier that take a shipment, packed in a box of the shop',
     access: 'admin',
     permission: 'orders.write',
     params: z.object({ id }),
-    query: z.object({ carrier: carrierKey }),
+    query: z.object({ carrier: carrierKey, box: boxName }),
     notFoundCode: 'shipment_not_found',
     data: courierOffers,
     transaction: 'own',

@@ -37,9 +37,13 @@ const courierOffer = z.object({
   days: z.number().nullable(),
 });
 
-/** The couriers that take a parcel, and its weight by the weights of the products. */
+/**
+ * The couriers that take a parcel, its weight of products and box, and the weight by which they
+ * charge.
+ */
 export const courierOffers = z.object({
   weight_grams: z.number(),
+  charged_grams: z.number(),
   couriers: z.array(courierOffer),
 });
 
@@ -58,5 +62,3 @@ export type CarrierAccountView = z.infer<typeof carrierAccount>;
 export type BookableCarrier = z.infer<typeof bookableCarrier>;
 
 export type CourierOffers = z.infer<typeof courierOffers>;
-
-export type CourierOffer = z.infer<typeof courierOffer>;

@@ -4,6 +4,7 @@ import { id, pincode, quantity } from '../rules.ts';
 import { deliveryCalls } from './calls.ts';
 import { courierList, pincodeImport } from './courier-pincodes.ts';
 import {
+  box,
   deliveryCheck,
   deliveryOverview,
   deliveryRecord,
@@ -87,10 +88,16 @@ export const deliveryApi = api(deliveryCalls, {
     data: none,
   },
   getDeliverySettings: {
-    summary: 'Cut-off time, working days, holidays and the rules of Cash on Delivery',
+    summary: 'Cut-off time, working days, holidays, boxes and the rules of Cash on Delivery',
     access: 'admin',
     permission: 'settings.read',
     data: deliverySettings,
+  },
+  listBoxes: {
+    summary: 'The boxes that the shop packs in, the default first',
+    access: 'admin',
+    permission: 'orders.write',
+    data: z.array(box),
   },
   getDeliveryRecord: {
     summary:

@@ -13,6 +13,7 @@ export const deliveryCalls = {
     replaceCourierPincodes: 'PUT /admin/delivery/pincodes',
     deleteCourierPincodes: 'DELETE /admin/delivery/pincodes',
     getDeliverySettings: 'GET /admin/delivery/settings',
+    listBoxes: 'GET /admin/delivery/boxes',
     getDeliveryRecord: 'GET /admin/delivery/record',
     saveDeliverySettings: 'PUT /admin/delivery/settings',
   },

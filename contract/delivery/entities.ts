@@ -27,6 +27,15 @@ export const deliveryZone = z.object({
   rate: deliveryRate,
 });
 
+/** Centimetres and grams: see `Box`. */
+export const box = z.object({
+  name: z.string(),
+  length_cm: z.number(),
+  width_cm: z.number(),
+  height_cm: z.number(),
+  weight_grams: z.number(),
+});
+
 /** `working_days`: 1 is Monday, 7 is Sunday. Amounts are rupees; null is no limit. */
 export const deliverySettings = z.object({
   version: z.number(),
@@ -56,6 +65,8 @@ export const deliverySettings = z.object({
     auto_below: z.number().nullable(),
     release_hours: z.number(),
   }),
+  /** The first is the default. */
+  boxes: z.array(box),
 });
 
 /**
@@ -100,7 +111,8 @@ export const orderTerms = z.object({
 
 /**
  * Delivery to a PIN code. `charge` is for the product and quantity asked for, null without a
- * product where it depends on one. `rate` is the rate that applies to a whole cart. `payable`:
+ * product where it depends on one. `rate` is the rate that applies to a whole cart; its tiers by
+ * weight are of the products without packing. `payable`:
  * whether a payment method remains for the place.
  */
 export const deliveryCheck = z.object({

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { optionalVersion } from '../forms.ts';
 import { calendarDay, id, requiredText, rupees } from '../rules.ts';
+import { boxesMax } from './boxes.ts';
 import { rateKinds } from './shipping-rate.ts';
 import { readPinRange } from './zone-match.ts';
 
@@ -97,6 +98,40 @@ const hoursMessage = 'Please give whole hours from 1 to 720';
 
 const prefixMessage = 'Please give the first three digits of PIN codes, such as 302';
 
+const sizeMessage = 'Please give the size in centimetres, from 0.5 to 500';
+
+const sizeCm = z.number({ error: sizeMessage }).min(0.5, sizeMessage).max(500, sizeMessage);
+
+const boxGramsMessage = 'Please give whole grams, 0 or more';
+
+const boxForm = z.object({
+  name: z.string({ error: 'Please name the box' }).pipe(requiredText(40, 'Please name the box')),
+  length_cm: sizeCm,
+  width_cm: sizeCm,
+  height_cm: sizeCm,
+  weight_grams: z
+    .number({ error: boxGramsMessage })
+    .int(boxGramsMessage)
+    .min(0, boxGramsMessage)
+    .max(100_000, boxGramsMessage),
+});
+
+const boxesForm = z
+  .array(boxForm)
+  .max(boxesMax, `Please give at most ${boxesMax} boxes`)
+  .superRefine((boxes, context) => {
+    const seen = new Set<string>();
+    for (const [index, { name }] of boxes.entries()) {
+      if (seen.has(name.toLowerCase()))
+        context.addIssue({
+          code: 'custom',
+          path: [index, 'name'],
+          message: 'Another box has this name',
+        });
+      seen.add(name.toLowerCase());
+    }
+  });
+
 const percentMessage = 'Please give a whole percentage from 1 to 99';
 
 const countMessage = 'Please give a whole number, 1 or more';
@@ -180,6 +215,8 @@ export const deliverySettingsForm = z.object({
         .optional(),
     })
     .optional(),
+  /** Replaces the list; the first is the default. */
+  boxes: boxesForm.optional(),
 });
 
 export type DeliveryZoneForm = z.infer<typeof deliveryZoneForm>;

@@ -25,6 +25,7 @@ export const deliveryRefusals = {
     409,
     '{name} is not connected any more, and may have this parcel. Please cancel that booking first.',
   ],
+  box_not_found: [422, 'The box “{name}” is not among the boxes of the delivery settings.', 'box'],
   weight_missing: [
     422,
     '{names}: the weight is missing. Please weigh the parcel and enter its weight here, and add the weight of a unit to the product.',

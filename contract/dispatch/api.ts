@@ -16,6 +16,8 @@ const bulkForm = z
       .min(1, 'Please choose an order')
       .max(bulkMax, `Please choose at most ${bulkMax} orders`),
     carrier: z.string().trim().max(40).optional(),
+    /** Of the delivery settings; absent: the default. */
+    box: requiredText(40, 'Please choose a box').optional(),
     rule: z.enum(bookingRules, { error: 'Please choose cheapest or fastest' }).optional(),
   })
   .refine(({ carrier, rule }) => Boolean(carrier) !== (rule !== undefined), {

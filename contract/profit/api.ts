@@ -77,6 +77,16 @@ const courierBill = z.object({
   problems: z.array(
     z.object({ line: z.number(), tracking_number: z.string(), message: z.string() }),
   ),
+  /** Parcels that were billed for more weight than the shop gives them, of all and the first. */
+  heavier_count: z.number(),
+  heavier: z.array(
+    z.object({
+      tracking_number: z.string(),
+      order_id: z.number(),
+      billed_grams: z.number(),
+      own_grams: z.number(),
+    }),
+  ),
 });
 
 const pinPrefix = z.string().regex(/^[1-9][0-9]{2}$/);
@@ -156,7 +166,7 @@ export const profitApi = api(profitCalls, {
   },
   recordCourierBill: {
     summary:
-      'Record what a courier billed for parcels and returns, from a CSV file with the columns Tracking number, Charge and Return charge. A further file replaces the charges of its parcels',
+      'Record what a courier billed for parcels and returns, from a CSV file with the columns Tracking number, Charge, Return charge and Weight (kg) or Weight (g). Lists the parcels that weigh less by our own measures. A further file replaces the charges of its parcels',
     access: 'admin',
     permission: 'payments.refund',
     body: formBody({ file: upload }, { csv: 'file', bill: 'file' }),

@@ -6,6 +6,11 @@ export const profitRefusals = {
     'The file needs the columns “Tracking number” and “Charge” or “Return charge”.',
     'file',
   ],
+  courier_bill_unit: [
+    422,
+    'Please name the column of the weight “Weight (kg)” or “Weight (g)”: its unit is not known.',
+    'file',
+  ],
   proposal_gone: [409, 'The figures have changed: this is no longer proposed.'],
   proposal_not_found: [404, 'This change is not applied'],
   proposal_overtaken: [

@@ -1,7 +1,8 @@
 import { randomInt } from 'node:crypto';
 import type { BookingForm } from '#contract/carriers/api.ts';
 import type { AdminOrderDetail } from '#contract/orders/entities.ts';
-import type { BookableCarrier, CourierOffer } from '#contract/carriers/entities.ts';
+import type { BookableCarrier, CourierOffers } from '#contract/carriers/entities.ts';
+import { chargedGrams } from '#contract/delivery/boxes.ts';
 import { refuse } from '#contract/refusals.ts';
 import type { RowOf } from '#database/client/statement.ts';
 import { recordAudit } from '../audit/audit.ts';
@@ -15,7 +16,15 @@ import * as bookings from './booking-queries.ts';
 import type { Measures } from './booking-queries.ts';
 import { type Carrier, CarrierProblem } from './carrier.ts';
 import { providerOf } from './providers/registry.ts';
-import { amountsOf, isWeightless, type ParcelRow, readParcels, weightGramsOf } from './parcel.ts';
+import {
+  amountsOf,
+  boxOf,
+  isWeightless,
+  packedGramsOf,
+  type ParcelRow,
+  readParcels,
+  sizesOf,
+} from './parcel.ts';
 
 const rateLimitSeconds = 30;
 
@@ -24,27 +33,30 @@ export const listBookable = async (ctx: Ctx): Promise<BookableCarrier[]> =>
   (await bookableCarriers(ctx)).map(({ key, name }) => ({ key, name }));
 
 /**
- * The couriers of a carrier that take the parcel. Refuses as `book`, and `weight_missing`,
- * `carrier_refused`, `carrier_busy` and `carrier_unreachable`.
+ * The couriers of a carrier that take the parcel in a box. Refuses as `book`, and
+ * `box_not_found`, `weight_missing`, `carrier_refused`, `carrier_busy` and `carrier_unreachable`.
  */
 export async function listCouriers(
   ctx: Ctx<Admin>,
   shipmentId: number,
-  key: string,
-): Promise<{ couriers: CourierOffer[]; weight_grams: number }> {
+  { carrier: key, box: name }: { carrier: string; box: string },
+): Promise<CourierOffers> {
   const carrier = await requireBookable(ctx, key);
   const row = await getParcel(ctx, shipmentId);
   const { collectPaise } = amountsOf(row);
-  const weightGrams = weightGramsOf(row);
+  const box = boxOf(row, name);
+  const weightGrams = packedGramsOf(row, box);
   if (weightGrams === null) throw refuse('weight_missing', { names: weightlessNames(row) });
+  const charged = chargedGrams(weightGrams, box);
   try {
     const offers = await carrier.serviceability({
       pincode: row.pincode,
-      weightGrams,
+      weightGrams: charged,
       collectRupees: collectPaise === null ? null : collectPaise / 100,
     });
     return {
       weight_grams: weightGrams,
+      charged_grams: charged,
       couriers: offers
         .filter(({ takesCash }) => collectPaise === null || takesCash)
         .map(({ id, name, rateRupees, days }) => ({ id, name, rate: rateRupees, days })),
@@ -65,7 +77,7 @@ export async function book(
   form: BookingForm,
 ): Promise<AdminOrderDetail> {
   const carrier = await requireBookable(ctx, form.carrier);
-  const { orderId } = await getParcel(ctx, shipmentId);
+  const { orderId, ...parcel } = await getParcel(ctx, shipmentId);
   await releaseOther(ctx, orderId, { shipmentId, key: carrier.key });
   const bookingId = await ctx.transaction(async (inside) => {
     const order = await lockShipments(inside, orderId);
@@ -75,9 +87,7 @@ export async function book(
       rateRupees: form.rate,
       measures: {
         weightGrams: form.weight_grams,
-        lengthCm: form.length_cm,
-        breadthCm: form.breadth_cm,
-        heightCm: form.height_cm,
+        ...sizesOf(boxOf(parcel, ''), form),
         courierId: form.courier_id,
       },
     });

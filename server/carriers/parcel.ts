@@ -1,5 +1,7 @@
+import type { Box } from '#contract/delivery/boxes.ts';
 import { toRupees } from '#contract/money.ts';
 import { notPaidNotice, paymentStateOf } from '#contract/orders/payment-state.ts';
+import { refuse } from '#contract/refusals.ts';
 import type { RowOf } from '#database/client/statement.ts';
 import type { Measures } from './booking-queries.ts';
 import type { Parcel } from './carrier.ts';
@@ -30,10 +32,48 @@ type Weighed = Pick<ParcelRow['lines'][number], 'units' | 'weightGrams'>;
 export const isWeightless = ({ weightGrams }: Weighed): boolean => (weightGrams ?? 0) === 0;
 
 /** The weight of the units; null if a product has none. */
-export const weightGramsOf = ({ lines }: { lines: readonly Weighed[] }): number | null =>
+const goodsGramsOf = ({ lines }: { lines: readonly Weighed[] }): number | null =>
   lines.some(isWeightless)
     ? null
     : lines.reduce((sum, { units, weightGrams }) => sum + units * (weightGrams ?? 0), 0);
+
+type PackedLines = { lines: readonly Weighed[]; boxes: readonly Box[] };
+
+/** Null for a shop without boxes. Without a name the default box; refuses `box_not_found`. */
+export function boxOf({ boxes }: { boxes: readonly Box[] }, name: string): Box | null {
+  if (name === '') return boxes[0] ?? null;
+  const box = boxes.find((each) => each.name.toLowerCase() === name.toLowerCase());
+  if (!box) throw refuse('box_not_found', { name });
+  return box;
+}
+
+/** The units and the box, the default one without another; null if a product has no weight. */
+export function packedGramsOf(
+  parcel: PackedLines,
+  box: Box | null = boxOf(parcel, ''),
+): number | null {
+  const goodsGrams = goodsGramsOf(parcel);
+  return goodsGrams === null ? null : goodsGrams + (box?.weight_grams ?? 0);
+}
+
+/** What the carrier was given, else what the parcel weighs in the default box. */
+export const shownGramsOf = (row: PackedLines & { bookedGrams: number | null }): number | null =>
+  row.bookedGrams ?? packedGramsOf(row);
+
+/** The size of a parcel in no known box. */
+const unknownSizeCm = 10;
+
+type GivenSizes = Partial<Record<'length_cm' | 'breadth_cm' | 'height_cm', number | undefined>>;
+
+/** Sizes that staff did not enter are the inner ones of the box. */
+export const sizesOf = (
+  box: Box | null,
+  given: GivenSizes = {},
+): Pick<Measures, 'lengthCm' | 'breadthCm' | 'heightCm'> => ({
+  lengthCm: given.length_cm ?? box?.length_cm ?? unknownSizeCm,
+  breadthCm: given.breadth_cm ?? box?.width_cm ?? unknownSizeCm,
+  heightCm: given.height_cm ?? box?.height_cm ?? unknownSizeCm,
+});
 
 export function parcelOf(row: ParcelRow, reference: string, measures: Measures): Parcel {
   const { valuePaise, collectPaise } = amountsOf(row);

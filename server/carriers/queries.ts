@@ -1,3 +1,4 @@
+import type { Box } from '#contract/delivery/boxes.ts';
 import { json, statement } from '#database/client/statement.ts';
 
 type ParcelLine = {
@@ -77,7 +78,8 @@ export const returnParcel = statement(
       from return_lines l
       join order_lines ol on ol.order_id = r.order_id and ol.product_id = l.product_id
       left join products p on p.id = l.product_id
-      where l.return_id = r.id) as lines
+      where l.return_id = r.id) as lines,
+     (select coalesce(s.entries -> 'boxes', '[]') from delivery_settings s) as boxes
    from returns r join orders o on o.id = r.order_id
    where r.id = :returnId and exists (select from return_lines l where l.return_id = r.id)`,
   { returnId: 'int' },
@@ -94,6 +96,7 @@ export const returnParcel = statement(
     stateName: 'text',
     pincode: 'text',
     lines: json<ParcelLine[]>(),
+    boxes: json<Box[]>(),
   },
 );
 
@@ -114,7 +117,10 @@ export const parcel = statement(
       join order_lines ol on ol.order_id = h.order_id and ol.product_id = l.product_id
       left join products p on p.id = l.product_id
       where l.shipment_id = h.id) as lines,
-     h.amount_paise, h.advance_paise
+     h.amount_paise, h.advance_paise,
+     (select (b.parcel ->> 'weightGrams')::int from carrier_bookings b
+      where b.shipment_id = h.id and b.state <> 'cancelled') as booked_grams,
+     (select coalesce(s.entries -> 'boxes', '[]') from delivery_settings s) as boxes
    from shipments h join orders o on o.id = h.order_id
    where h.id = any(:shipmentIds::int[]) order by h.id`,
   { shipmentIds: 'ints' },
@@ -140,5 +146,7 @@ export const parcel = statement(
     lines: json<(ParcelLine & { productId: number })[]>(),
     amountPaise: 'int',
     advancePaise: 'int',
+    bookedGrams: 'int?',
+    boxes: json<Box[]>(),
   },
 );

@@ -10,7 +10,7 @@ import { carrierOf } from './accounts.ts';
 import { advance, endUnreached } from './advance.ts';
 import * as bookings from './booking-queries.ts';
 import { requireBookable } from './bookings.ts';
-import { weightGramsOf } from './parcel.ts';
+import { boxOf, packedGramsOf, sizesOf } from './parcel.ts';
 import * as queries from './queries.ts';
 
 /**
@@ -25,7 +25,7 @@ export async function bookPickup(
 ): Promise<AdminReturn> {
   const carrier = await requireBookable(ctx, form.carrier);
   const { orderId, ...parcel } = await getParcel(ctx, returnId);
-  const weightGrams = form.weight_grams ?? weightGramsOf(parcel);
+  const weightGrams = form.weight_grams ?? packedGramsOf(parcel);
   if (weightGrams === null) throw refuse('weight_missing', { names: 'The return' });
   const bookingId = await ctx.transaction(async (inside) => {
     await lockShipments(inside, orderId);
@@ -37,9 +37,7 @@ export async function bookPickup(
       reference: `${orderId}-R${returnId}-${randomInt(100_000, 999_999)}`,
       parcel: {
         weightGrams,
-        lengthCm: form.length_cm,
-        breadthCm: form.breadth_cm,
-        heightCm: form.height_cm,
+        ...sizesOf(boxOf(parcel, ''), form),
         courierId: null,
       },
     });

@@ -27,7 +27,7 @@ export const carrierRoutes = {
     message: success.shipmentUpdated,
   }),
   listCouriers: async (ctx, { params, query }) => ({
-    data: await bookings.listCouriers(ctx, params.id, query.carrier),
+    data: await bookings.listCouriers(ctx, params.id, query),
   }),
   bookShipment: async (ctx, { params, body }) => ({
     data: await bookings.book(ctx, params.id, body),

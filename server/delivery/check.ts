@@ -20,7 +20,15 @@ import {
 } from './delivery.ts';
 import { deliveryTag } from './places.ts';
 import * as queries from './queries.ts';
-import { perUnitRate, rateOf, rateView, readRate } from './stored.ts';
+import {
+  ofGoods,
+  packingGramsOf,
+  perUnitRate,
+  rateOf,
+  rateView,
+  readRate,
+  readStoredSettings,
+} from './stored.ts';
 
 type CheckQuery = {
   pincode: string;
@@ -53,11 +61,12 @@ export async function check(
 /** The rates of all places that the shop delivers to. */
 export async function allRates(ctx: Ctx): Promise<ShippingRate[]> {
   ctx.reads.add(deliveryTag).add('settings');
-  const [{ rates, hasRest }, shop] = await Promise.all([
+  const [{ rates, hasRest, entries }, shop] = await Promise.all([
     queries.allRates.one(ctx.db),
     settings.readBatched(ctx.db),
   ]);
-  const all = rates.map((stored) => rateOf(readRate(stored), shop));
+  const packingGrams = packingGramsOf(readStoredSettings(entries));
+  const all = rates.map((stored) => rateOf(ofGoods(readRate(stored), packingGrams), shop));
   // A place without a zone ships at the products' charges.
   if (!hasRest) all.push(rateOf(perUnitRate, shop));
   return all;
@@ -104,7 +113,7 @@ export function deliveryView(
   terms: DeliveryTerms,
   { shop, chargePaise, ...cash }: DeliveredCart,
 ): DeliveryCheck {
-  const { pincode, city, state, zone, dates, isDeliverable } = terms;
+  const { pincode, city, state, zone, dates, isDeliverable, packingGrams } = terms;
   const { freeFromPaise } = shippingTerms(terms, shop, null).rate;
   const freeFrom = freeFromPaise === null ? null : toRupees(freeFromPaise);
   const refusal = isDeliverable ? cashRefusal(ctx, terms, { shop, ...cash }) : null;
@@ -122,6 +131,9 @@ export function deliveryView(
     free_from: freeFrom,
     earliest: dates?.earliest ?? null,
     latest: dates?.latest ?? null,
-    rate: { ...rateView(zone?.rate ?? perUnitRate), free_from: freeFrom },
+    rate: {
+      ...rateView(ofGoods(zone?.rate ?? perUnitRate, packingGrams)),
+      free_from: freeFrom,
+    },
   };
 }

@@ -145,3 +145,35 @@ it('rejects what is no zone', async () => {
       .message,
   ).toBe('Delivery zone not found');
 });
+
+it('a rate by weight counts what the default box weighs', async () => {
+  await removeAll();
+  const tiers = [
+    { from: 0, charge: 40 },
+    { from: 500, charge: 60 },
+    { from: 1000, charge: 90 },
+  ];
+  await zone({ rate: { kind: 'by_weight', tiers } });
+  const { id } = await makeProduct(shop.database);
+  await shop.database.pool.query('update products set weight_grams = 450 where id = $1', [id]);
+  const charge = async (quantity: number) =>
+    (await check('110001', { product_id: id, quantity })).charge;
+  const box = { name: 'Box', length_cm: 30, width_cm: 20, height_cm: 5 };
+  const pack = async (...weights: number[]) =>
+    shop.call('saveDeliverySettings', {
+      token: owner.token,
+      body: { boxes: weights.map((grams) => ({ ...box, weight_grams: grams })) },
+    });
+  expect([await charge(1), await charge(2)]).toEqual([40, 60]);
+  await pack(50);
+  expect([await charge(1), await charge(2)]).toEqual([60, 60]);
+  await pack(600);
+  expect([await charge(1), await charge(2)]).toEqual([90, 90]);
+  // The tiers that shoppers' devices compute with are of the products.
+  expect((await check('110001')).rate.tiers).toEqual([
+    { from: 0, charge: 60 },
+    { from: 400, charge: 90 },
+  ]);
+  await pack();
+  await removeAll();
+});

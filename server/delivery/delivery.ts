@@ -14,7 +14,7 @@ import type { Ctx } from '../ctx.ts';
 import { availableMethods, type ShopSettings } from '../settings/settings.ts';
 import { type PlaceQuery, type PlacesVersion, type PlaceTerms, readPlace } from './places.ts';
 import * as queries from './queries.ts';
-import { perUnitRate, rateOf, rateView, type ShippingSettings } from './stored.ts';
+import { ofGoods, perUnitRate, rateOf, rateView, type ShippingSettings } from './stored.ts';
 
 type TermsQuery = PlaceQuery & {
   /** The shopper; the rules of Cash on Delivery may ask about earlier orders. */
@@ -55,11 +55,11 @@ export const expiresAt = (ctx: Ctx, { calendar }: DeliveryTerms): Date =>
 
 /** The shipping terms that `priceCart` takes. The fee applies to Cash on Delivery only. */
 export const shippingTerms = (
-  { zone, codRules }: DeliveryTerms,
+  { zone, codRules, packingGrams }: DeliveryTerms,
   shop: ShippingSettings,
   method: PaymentMethod | null,
 ): ShippingTerms => ({
-  rate: rateOf(zone?.rate ?? perUnitRate, shop),
+  rate: rateOf(ofGoods(zone?.rate ?? perUnitRate, packingGrams), shop),
   codFeePaise: method === 'cod' ? codRules.feePaise : 0,
 });
 

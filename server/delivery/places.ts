@@ -10,6 +10,7 @@ import {
   calendarOf,
   codRulesOf,
   confirmationRuleOf,
+  packingGramsOf,
   readRate,
   readStoredSettings,
   type StoredRate,
@@ -44,6 +45,8 @@ export type PlaceTerms = {
   confirmation: ReturnType<typeof confirmationRuleOf>;
   /** The same rules as on the wire. */
   cod: DeliverySettings['cod'];
+  /** What the default box weighs; rates by weight count it. */
+  packingGrams: number;
 };
 
 /** The count of changes that the terms of a place must have. */
@@ -127,5 +130,6 @@ function termsOf(row: RowOf<typeof queries.place>): PlaceTerms {
     codRules: codRulesOf(settings),
     confirmation: confirmationRuleOf(settings),
     cod: settings.cod,
+    packingGrams: packingGramsOf(settings),
   };
 }

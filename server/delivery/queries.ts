@@ -115,8 +115,9 @@ export const product = statement(
 export const allRates = statement(
   'delivery.all_rates',
   `select coalesce(jsonb_agg(distinct rate) filter (where is_serviceable), '[]') as rates,
-     coalesce(bool_or(is_rest), false) as has_rest
+     coalesce(bool_or(is_rest), false) as has_rest,
+     (select entries from delivery_settings where id = 1) as entries
    from delivery_zones`,
   {},
-  { rates: json<unknown[]>(), hasRest: 'bool' },
+  { rates: json<unknown[]>(), hasRest: 'bool', entries: json<unknown>() },
 );

@@ -31,6 +31,7 @@ export const deliveryRoutes = {
     return { data: null, message: success.pincodesDeleted };
   },
   getDeliverySettings: async (ctx) => ({ data: await settings.get(ctx) }),
+  listBoxes: async (ctx) => ({ data: (await settings.get(ctx)).boxes }),
   getDeliveryRecord: async (ctx) => ({ data: await getRecord(ctx) }),
   saveDeliverySettings: async (ctx, { body }) => ({
     data: await settings.save(ctx, body),

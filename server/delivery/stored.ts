@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { CodRules } from '#contract/delivery/cash-on-delivery.ts';
 import type { WorkCalendar } from '#contract/delivery/dates.ts';
 import { defaultRate, rateKinds, type ShippingRate } from '#contract/delivery/shipping-rate.ts';
-import type { DeliveryRate, DeliverySettings } from '#contract/delivery/entities.ts';
+import { box, type DeliveryRate, type DeliverySettings } from '#contract/delivery/entities.ts';
 import { toPaise, toRupees } from '#contract/money.ts';
 
 /** The column `delivery_zones.rate`: amounts in paise. */
@@ -37,6 +37,24 @@ export function rateOf(stored: StoredRate, shop: ShippingSettings): ShippingRate
   if (kind === 'flat') return { kind, freeFromPaise, chargePaise: stored.chargePaise ?? 0 };
   return { kind, freeFromPaise, tiers };
 }
+
+/**
+ * A rate by weight counts the packing; its tiers as tiers of the products alone. Those that the
+ * packing reaches become one, so no tier begins below 0.
+ */
+export function ofGoods(rate: StoredRate, packingGrams: number): StoredRate {
+  if (rate.kind !== 'by_weight' || packingGrams === 0) return rate;
+  const [reached] = rate.tiers
+    .filter(({ from }) => from <= packingGrams)
+    .toSorted((a, b) => b.from - a.from);
+  const above = rate.tiers
+    .filter(({ from }) => from > packingGrams)
+    .map((tier) => ({ ...tier, from: tier.from - packingGrams }));
+  return { ...rate, tiers: reached ? [{ ...reached, from: 0 }, ...above] : above };
+}
+
+/** What the default box weighs. */
+export const packingGramsOf = ({ boxes }: StoredSettings): number => boxes[0]?.weight_grams ?? 0;
 
 export const rateView = ({
   kind,
@@ -101,6 +119,7 @@ const storedSettings = z.object({
       release_hours: z.number().default(48),
     })
     .prefault({}),
+  boxes: z.array(box).default([]),
 });
 type StoredSettings = Omit<DeliverySettings, 'version'>;
 

@@ -1,12 +1,13 @@
 import { paymentStateOf } from '#contract/orders/payment-state.ts';
 import { bookingRules } from '#contract/dispatch/rules.ts';
+import { type Box, chargedGrams } from '#contract/delivery/boxes.ts';
 import { type Refusal, refuse } from '#contract/refusals.ts';
 import type { RowOf } from '#database/client/statement.ts';
 import { bookableCarriers } from '../carriers/accounts.ts';
 import { advance } from '../carriers/advance.ts';
 import { intend, releaseOther, weightlessNames } from '../carriers/bookings.ts';
 import type { Carrier } from '../carriers/carrier.ts';
-import { type ParcelRow, readParcels, weightGramsOf } from '../carriers/parcel.ts';
+import { boxOf, packedGramsOf, type ParcelRow, readParcels, sizesOf } from '../carriers/parcel.ts';
 import type { Ctx, OutsideTransaction, System } from '../ctx.ts';
 import { paidOrder } from '../orders/required-reasons.ts';
 import { lockShipments } from '../orders/shipments/lock.ts';
@@ -16,9 +17,6 @@ import { bestCourier } from './offers.ts';
 import * as queries from './queries.ts';
 
 export type ClaimedOrder = RowOf<typeof queries.claim>;
-
-/** The size of a parcel of which none is known, as the form of a single booking proposes it. */
-const sizeCm = { lengthCm: 10, breadthCm: 10, heightCm: 10 } as const;
 
 /**
  * Books the parcel of a claimed order. The booking and its place in the job are committed together
@@ -31,15 +29,19 @@ export async function bookOrder(
   entry: ClaimedOrder,
 ): Promise<void> {
   const { jobId, orderId } = entry;
-  const shipmentId = await ctx.transaction(async (inside) => prepareParcel(inside, orderId));
+  const shipmentId = await ctx.transaction(async (inside) => prepareParcel(inside, entry));
   const row = await getParcel(ctx, shipmentId);
-  const weightGrams = requireWeight(row);
-  const { carrier, courierId, rateRupees } = await chooseCourier(ctx, entry, { row, weightGrams });
+  const box = boxOf(row, entry.box);
+  const weightGrams = requireWeight(row, box);
+  const { carrier, courierId, rateRupees } = await chooseCourier(ctx, entry, {
+    row,
+    weightGrams: chargedGrams(weightGrams, box),
+  });
   await releaseOther(ctx, orderId, { shipmentId, key: carrier.key });
   const bookingId = await ctx.transaction(async (inside) => {
     requireToPack(await lockShipments(inside, orderId));
     await queries.takeOver.execute(inside.db, { shipmentId });
-    const measures = { ...sizeCm, weightGrams, courierId };
+    const measures = { ...sizesOf(box), weightGrams, courierId };
     const intended = await intend(inside, {
       ...{ orderId, shipmentId, carrier: carrier.key, rateRupees, measures },
     });
@@ -51,7 +53,7 @@ export async function bookOrder(
 }
 
 /** The one parcel of the order that waits for a booking; made of its units that are in none. */
-async function prepareParcel(ctx: Ctx<System>, orderId: number): Promise<number> {
+async function prepareParcel(ctx: Ctx<System>, { orderId, box }: ClaimedOrder): Promise<number> {
   requireToPack(await lockShipments(ctx, orderId));
   await packRest(ctx, orderId);
   const parcels = await queries.openParcels.all(ctx.db, { orderId });
@@ -63,7 +65,8 @@ async function prepareParcel(ctx: Ctx<System>, orderId: number): Promise<number>
       ? refuse('shipment_booked')
       : refuse('order_packed');
   // A parcel that cannot be booked is not left behind.
-  requireWeight(await getParcel(ctx, parcel.id));
+  const made = await getParcel(ctx, parcel.id);
+  requireWeight(made, boxOf(made, box));
   return parcel.id;
 }
 
@@ -75,8 +78,8 @@ function requireToPack(order: LockedOrder): void {
   if (paymentStateOf(paidOrder(order)).money === 'due') throw refuse('order_payment_due');
 }
 
-function requireWeight(row: ParcelRow): number {
-  const weightGrams = weightGramsOf(row);
+function requireWeight(row: ParcelRow, box: Box | null): number {
+  const weightGrams = packedGramsOf(row, box);
   if (weightGrams === null) throw refuse('product_weight_missing', { names: weightlessNames(row) });
   return weightGrams;
 }

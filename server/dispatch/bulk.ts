@@ -5,14 +5,16 @@ import { refuse } from '#contract/refusals.ts';
 import type { RowOf } from '#database/client/statement.ts';
 import { recordAudit } from '../audit/audit.ts';
 import { bookableCarriers } from '../carriers/accounts.ts';
+import { boxOf } from '../carriers/parcel.ts';
 import type { Admin, Ctx } from '../ctx.ts';
+import * as deliverySettings from '../delivery/settings.ts';
 import { downloadLabels, downloadManifest, downloadPacking } from '../packing/packing.ts';
 import { downloadInvoices } from '../tax/order-documents.ts';
 import * as queries from './queries.ts';
 
 /**
- * Starts a job that books the orders one after another. Refuses `carrier_not_connected` and
- * `order_not_found`.
+ * Starts a job that books the orders one after another. Refuses `carrier_not_connected`,
+ * `order_not_found` and `box_not_found`.
  */
 export async function start(ctx: Ctx<Admin>, form: BulkBookingForm): Promise<number> {
   const orderIds = [...new Set(form.order_ids)];
@@ -23,7 +25,12 @@ export async function start(ctx: Ctx<Admin>, form: BulkBookingForm): Promise<num
   if (!isBookable) throw refuse('carrier_not_connected');
   const { count } = await queries.existing.one(ctx.db, { orderIds });
   if (count < orderIds.length) throw refuse('order_not_found');
-  const chosen = { carrier: form.carrier || null, rule: form.rule ?? null };
+  if (form.box !== undefined) boxOf(await deliverySettings.get(ctx), form.box);
+  const chosen = {
+    carrier: form.carrier || null,
+    rule: form.rule ?? null,
+    box: form.box ?? null,
+  };
   const { id } = await queries.insertJob.one(ctx.db, {
     ...chosen,
     actorId: ctx.actor.userId,

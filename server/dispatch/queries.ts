@@ -4,7 +4,8 @@ import { json, jsonOrNull, statement } from '#database/client/statement.ts';
 export const insertJob = statement(
   'dispatch.insert_job',
   `with job as (
-     insert into dispatch_jobs (carrier, rule, actor_id) values (:carrier, :rule, :actorId)
+     insert into dispatch_jobs (carrier, rule, box, actor_id)
+     values (:carrier, :rule, :box, :actorId)
      returning id
    ), chosen as (
      insert into dispatch_orders (job_id, order_id, position)
@@ -14,7 +15,7 @@ export const insertJob = statement(
    )
    select job.id from job cross join lateral graphile_worker.add_job('dispatch_orders', '{}',
      queue_name => 'dispatch_orders', job_key => 'dispatch:' || job.id) as run`,
-  { carrier: 'text?', rule: 'text?', actorId: 'int', orderIds: 'ints' },
+  { carrier: 'text?', rule: 'text?', box: 'text?', actorId: 'int', orderIds: 'ints' },
   { id: 'int' },
 );
 
@@ -66,9 +67,16 @@ export const claim = statement(
      select w.job_id, w.order_id from dispatch_orders w
      where w.booking_id is null and w.problem = '' and w.lease_until <= now()
      order by w.job_id, w.position limit 1 for update skip locked)
-   returning d.job_id, d.order_id, d.attempts, j.carrier, j.rule`,
+   returning d.job_id, d.order_id, d.attempts, j.carrier, j.rule, coalesce(j.box, '') as box`,
   {},
-  { jobId: 'int', orderId: 'int', attempts: 'int', carrier: 'text?', rule: 'text?' },
+  {
+    jobId: 'int',
+    orderId: 'int',
+    attempts: 'int',
+    carrier: 'text?',
+    rule: 'text?',
+    box: 'text',
+  },
 );
 
 /** Returns an order whose carrier did not answer to the next run. */

@@ -8,13 +8,7 @@ import { refuse } from '#contract/refusals.ts';
 import type { FileResponse } from '#contract/endpoint.ts';
 import type { PackingSheetKind } from '#contract/packing/api.ts';
 import type { RowOf } from '#database/client/statement.ts';
-import {
-  amountsOf,
-  isDue,
-  type ParcelRow,
-  readParcels,
-  weightGramsOf,
-} from '../carriers/parcel.ts';
+import { amountsOf, isDue, type ParcelRow, readParcels, shownGramsOf } from '../carriers/parcel.ts';
 import type { Ctx } from '../ctx.ts';
 import { paidOrder } from '../orders/required-reasons.ts';
 import { readBatched } from '../settings/settings.ts';
@@ -219,7 +213,7 @@ function label(row: ParcelRow, seller: Seller): PackingSheet {
       : collectPaise === null
         ? 'Prepaid'
         : `Collect ${formatRupees(collectPaise)} in cash`,
-    weight: weightText(weightGramsOf(row)),
+    weight: weightText(shownGramsOf(row)),
     contents: units === 1 ? '1 item' : `${units} items`,
     to: addressOf(row),
     from: seller,
@@ -242,7 +236,7 @@ function manifest(
         code: row.trackingNumber,
         order: orderNumber(row.orderId),
         place: `${row.city} ${row.pincode}`,
-        weight: weightText(weightGramsOf(row)),
+        weight: weightText(shownGramsOf(row)),
         cash: collectPaise === null ? 'Prepaid' : formatRupees(collectPaise),
       };
     }),

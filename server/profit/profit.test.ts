@@ -258,3 +258,35 @@ test('the charge that the provider names with the settlement counts, not the per
   await runTask(bench, 'record_settlements');
   expect(await gateway()).toMatchObject({ gateway: 31.5, fees_unknown: 0 });
 });
+
+test('a bill lists the parcels that were charged for a higher step of weight than ours', async () => {
+  const { pool } = bench.shop.database;
+  await pool.query('update products set weight_grams = 700 where id = $1', [sheet.id]);
+  // Two sheets and the box are 1,480 g; its volume is charged as 1,600 g.
+  await bench.shop.call('saveDeliverySettings', {
+    token: owner.token,
+    body: {
+      boxes: [{ name: 'Box', length_cm: 40, width_cm: 20, height_cm: 10, weight_grams: 80 }],
+    },
+  });
+  const [same, heavy] = [await order(), await order()];
+  for (const sold of [same, heavy]) await move(sold, [{ event: 'picked_up' }]);
+  const { data } = await bill(
+    `Tracking number,Charge,Charged weight (kg)\nP${same.id},80,2.0\nP${heavy.id},80,2.01\nP${heavy.id + 9},80,heavy`,
+  );
+  expect(data).toMatchObject({
+    heavier_count: 1,
+    heavier: [
+      {
+        ...{ tracking_number: `P${heavy.id}`, order_id: heavy.id },
+        ...{ billed_grams: 2010, own_grams: 1600 },
+      },
+    ],
+    problems: [{ line: 4, message: '“heavy” is no weight.' }],
+  });
+  expect((await bill(`AWB,Charge,Weight (g)\nP${same.id},80,2000`)).data.heavier_count).toBe(0);
+  expect(await bill(`AWB,Charge,Weight\nP${same.id},80,2`)).toMatchObject({
+    status: 422,
+    message: expect.stringContaining('“Weight (kg)” or “Weight (g)”'),
+  });
+});

@@ -70,6 +70,7 @@ const places = {
   DeliveryRate: 'checkDelivery.data.rate',
   DeliveryZone: 'listDeliveryZones.data',
   DeliverySettings: 'getDeliverySettings.data',
+  Box: 'listBoxes.data',
   DeliveryRecord: 'getDeliveryRecord.data',
   DeliveryRecordPlace: 'getDeliveryRecord.data.places',
   CashTerms: 'getDeliverySettings.data.cod',

@@ -17,6 +17,7 @@ import { PageHead } from '../kit/page-head.tsx';
 import { useDeletion } from '../kit/use-deletion.ts';
 import { useShopSettings } from '../session/shop-settings.ts';
 import { usePermission } from '../session/use-permission.ts';
+import { BoxesCard } from './boxes-card.tsx';
 import { CarrierCard } from './carrier-card.tsx';
 import { DeliverySettingsCard } from './delivery-settings-card.tsx';
 import { PincodesCard } from './pincodes-card.tsx';
@@ -79,6 +80,7 @@ export function Component() {
         }}
       />
       <DeliverySettingsCard />
+      <BoxesCard />
       <RecordCard />
       <PincodesCard />
       <CarrierCard />

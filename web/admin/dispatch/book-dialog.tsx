@@ -4,6 +4,7 @@ import { failure } from '#contract/messages.ts';
 import { FormDialog } from '#web/ui/forms/form-dialog.tsx';
 import { SelectField } from '#web/ui/forms/select-field.tsx';
 import { useAdminQuery } from '../kit/data.ts';
+import { BoxSelect } from '../delivery/box-select.tsx';
 import { formErrorOf } from '../kit/form/form-error.ts';
 import * as read from '../kit/form/read-form.ts';
 import type { OrderListValues } from '../orders/list/order-params.ts';
@@ -25,6 +26,7 @@ const rules = [
 /** Asks which orders are booked, and with which carrier. Load it with `lazy()`. */
 export function BookDialog({ selectedIds, list, total, onClose }: BookDialogProps) {
   const carriers = useAdminQuery('listBookableCarriers', {}, { retry: false });
+  const boxes = useAdminQuery('listBoxes', {}, { retry: false }).data ?? [];
   const booking = useBookOrders();
   const listedIds = useListedIds();
   const starting = useMutation({
@@ -35,6 +37,7 @@ export function BookDialog({ selectedIds, list, total, onClose }: BookDialogProp
       await booking.mutateAsync({
         body: {
           order_ids: [...ids],
+          box: read.value(form, 'box', read.optionalText),
           ...(kind === 'rule'
             ? { rule: key === 'fastest' ? ('fastest' as const) : ('cheapest' as const) }
             : { carrier: key }),
@@ -46,7 +49,7 @@ export function BookDialog({ selectedIds, list, total, onClose }: BookDialogProp
   return (
     <FormDialog
       title="Book parcels"
-      description="Each order becomes one parcel, with the weight of its products."
+      description="Each order becomes one parcel, with the weight of its products and its box."
       onClose={onClose}
       onSubmit={(form) => starting.mutate(form)}
       pending={starting.isPending}
@@ -78,6 +81,7 @@ export function BookDialog({ selectedIds, list, total, onClose }: BookDialogProp
               })),
             ]}
           />
+          <BoxSelect boxes={boxes} />
           {carriers.data && !isConnected ? (
             <p className="text-sm text-danger">
               Please connect a carrier in the delivery settings first.

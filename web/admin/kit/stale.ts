@@ -24,6 +24,7 @@ export const stale = {
   delivery: [
     'listDeliveryZones',
     'getDeliverySettings',
+    'listBoxes',
     'listCarriers',
     'listBookableCarriers',
     'getCourierPincodes',

@@ -4,24 +4,24 @@ import type { AdminReturn } from '#contract/returns/entities.ts';
 import { FormDialog } from '#web/ui/forms/form-dialog.tsx';
 import { SelectField } from '#web/ui/forms/select-field.tsx';
 import { TextField } from '#web/ui/forms/text-field.tsx';
-import { useAdminMutation } from '../kit/data.ts';
+import { useAdminMutation, useAdminQuery } from '../kit/data.ts';
 import { formErrorOf } from '../kit/form/form-error.ts';
 import * as read from '../kit/form/read-form.ts';
 import { withToast } from '../kit/form/use-save.ts';
 import { stale } from '../kit/stale.ts';
 
 const sizes = [
-  ['length_cm', 'Length (cm)'],
-  ['breadth_cm', 'Breadth (cm)'],
-  ['height_cm', 'Height (cm)'],
+  ['length_cm', 'Length (cm)', 'length_cm'],
+  ['breadth_cm', 'Breadth (cm)', 'width_cm'],
+  ['height_cm', 'Height (cm)', 'height_cm'],
 ] as const;
 
 const fields = {
   carrier: read.text,
   weight_grams: read.optionalNumber,
-  length_cm: read.numberOrZero,
-  breadth_cm: read.numberOrZero,
-  height_cm: read.numberOrZero,
+  length_cm: read.optionalNumber,
+  breadth_cm: read.optionalNumber,
+  height_cm: read.optionalNumber,
 } satisfies read.FieldsOf<'bookReturnPickup'>;
 
 type DialogProps = {
@@ -33,6 +33,8 @@ type DialogProps = {
 /** Books the pickup of a return: carrier, weight and size. */
 export function PickupDialog({ shown, carriers, onClose }: DialogProps) {
   const book = useAdminMutation('bookReturnPickup', { invalidates: stale.returns });
+  // Blank sizes are those of the default box.
+  const box = useAdminQuery('listBoxes', {}, { retry: false }).data?.[0];
   const submit = (form: FormData) =>
     book.mutate(
       { params: { id: shown.id }, body: read.values(form, fields) },
@@ -58,13 +60,13 @@ export function PickupDialog({ shown, carriers, onClose }: DialogProps) {
           <TextField
             {...field('weight_grams')}
             label="Weight (grams, optional)"
-            hint="Blank: the weight of the products."
+            hint="Blank: the weight of the products and the default box."
             type="number"
             inputMode="numeric"
             min={1}
           />
           <div className="grid grid-cols-3 gap-3">
-            {sizes.map(([name, label]) => (
+            {sizes.map(([name, label, boxSize]) => (
               <TextField
                 key={name}
                 {...field(name)}
@@ -73,8 +75,7 @@ export function PickupDialog({ shown, carriers, onClose }: DialogProps) {
                 inputMode="decimal"
                 step="any"
                 min={0.5}
-                required
-                defaultValue={10}
+                placeholder={String(box?.[boxSize] ?? 10)}
               />
             ))}
           </div>

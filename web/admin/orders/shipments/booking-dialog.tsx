@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { CourierOffers } from '#contract/carriers/entities.ts';
+import type { Box } from '#contract/delivery/boxes.ts';
 import type { AdminOrderDetail } from '#contract/orders/entities.ts';
 import type { Shipment } from '#contract/orders/shipments.ts';
 import { formatRupees, toPaise } from '#contract/money.ts';
@@ -12,6 +13,7 @@ import { formErrorOf } from '../../kit/form/form-error.ts';
 import * as read from '../../kit/form/read-form.ts';
 import { useShipmentUpdate } from '../use-order-update.ts';
 import { dueSentence, reasonFields, UnpaidReason } from '../unpaid-reason.tsx';
+import { BoxSelect } from '../../delivery/box-select.tsx';
 import { withToast } from '../../kit/form/use-save.ts';
 
 interface DialogProps {
@@ -21,32 +23,37 @@ interface DialogProps {
 }
 
 const sizes = [
-  ['length_cm', 'Length (cm)'],
-  ['breadth_cm', 'Breadth (cm)'],
-  ['height_cm', 'Height (cm)'],
+  ['length_cm', 'Length (cm)', 'length_cm'],
+  ['breadth_cm', 'Breadth (cm)', 'width_cm'],
+  ['height_cm', 'Height (cm)', 'height_cm'],
 ] as const;
 
 const fields = {
   weight_grams: read.numberOrZero,
-  length_cm: read.numberOrZero,
-  breadth_cm: read.numberOrZero,
-  height_cm: read.numberOrZero,
+  length_cm: read.optionalNumber,
+  breadth_cm: read.optionalNumber,
+  height_cm: read.optionalNumber,
   courier_id: read.number,
   ...reasonFields,
 } satisfies read.FieldsOf<'bookShipment'>;
 
-/** Books a shipment at the connected carrier: weight, size and courier. */
+/** Books a shipment at the connected carrier: box, weight, size and courier. */
 export function BookingDialog({ order, shipment, onClose }: DialogProps) {
   const carriers = useAdminQuery('listBookableCarriers', {}, { retry: false });
   const [chosen, setChosen] = useState('');
+  const boxes = useAdminQuery('listBoxes', {}, { retry: false });
+  const [boxName, setBoxName] = useState('');
+  const box = boxes.data?.find(({ name }) => name === boxName) ?? boxes.data?.[0] ?? null;
   const carrier = chosen || (carriers.data?.[0]?.key ?? '');
   // Asked each time that the dialog opens.
   const offers = useAdminQuery(
     'listCouriers',
-    carrier === '' ? null : { params: { id: shipment.id }, query: { carrier } },
+    carrier === '' || boxes.isPending
+      ? null
+      : { params: { id: shipment.id }, query: { carrier, box: box?.name ?? '' } },
     { retry: false, gcTime: 0 },
   );
-  const isLoading = carriers.isPending || (carrier !== '' && offers.isPending);
+  const isLoading = carriers.isPending || boxes.isPending || (carrier !== '' && offers.isPending);
   const booking = useAdminMutation('bookShipment', useShipmentUpdate());
   const submit = (form: FormData) => {
     const values = read.values(form, fields);
@@ -61,7 +68,7 @@ export function BookingDialog({ order, shipment, onClose }: DialogProps) {
       onSubmit={submit}
       pending={booking.isPending}
       error={formErrorOf(
-        booking.error ?? offers.error ?? carriers.error,
+        booking.error ?? offers.error ?? carriers.error ?? boxes.error,
         'Failed to book the shipment',
         ['weight_grams', 'length_cm', 'breadth_cm', 'height_cm', 'reason'],
       )}
@@ -77,12 +84,18 @@ export function BookingDialog({ order, shipment, onClose }: DialogProps) {
             onChange={(event) => setChosen(event.currentTarget.value)}
             options={(carriers.data ?? []).map(({ key, name }) => ({ value: key, label: name }))}
           />
+          <BoxSelect boxes={boxes.data ?? []} value={box?.name ?? ''} onChoose={setBoxName} />
           {isLoading ? (
             <Skeleton className="h-64" />
           ) : (
             <>
               <UnpaidReason sentence={dueSentence(order)} field={field} />
-              <ParcelFields key={carrier} offers={offers.data ?? null} field={field} />
+              <ParcelFields
+                key={`${carrier} ${box?.name ?? ''}`}
+                offers={offers.data ?? null}
+                box={box}
+                field={field}
+              />
             </>
           )}
         </>
@@ -91,13 +104,22 @@ export function BookingDialog({ order, shipment, onClose }: DialogProps) {
   );
 }
 
+const chargedText = ({ weight_grams: weight, charged_grams: charged }: CourierOffers): string =>
+  charged > weight
+    ? `Products and box. Charged weight by the size of the box: ${inGrams(charged)}.`
+    : `Products and box. Charged weight: ${inGrams(charged)}.`;
+
+const inGrams = (grams: number): string => `${grams.toLocaleString('en-IN')} g`;
+
 interface ParcelFieldsProps {
   /** Null: the carrier did not respond, and chooses the courier itself. */
   offers: CourierOffers | null;
+  /** Null: the shop has none. */
+  box: Box | null;
   field: (name: string) => { name: string; error: string | undefined };
 }
 
-const ParcelFields = ({ offers, field }: ParcelFieldsProps) => (
+const ParcelFields = ({ offers, box, field }: ParcelFieldsProps) => (
   <>
     <TextField
       {...field('weight_grams')}
@@ -107,9 +129,10 @@ const ParcelFields = ({ offers, field }: ParcelFieldsProps) => (
       min={1}
       required
       defaultValue={offers?.weight_grams ?? ''}
+      hint={offers && box ? chargedText(offers) : undefined}
     />
     <div className="grid grid-cols-3 gap-3">
-      {sizes.map(([name, label]) => (
+      {sizes.map(([name, label, boxSize]) => (
         <TextField
           key={name}
           {...field(name)}
@@ -119,7 +142,7 @@ const ParcelFields = ({ offers, field }: ParcelFieldsProps) => (
           step="any"
           min={0.5}
           required
-          defaultValue={10}
+          defaultValue={box?.[boxSize] ?? 10}
         />
       ))}
     </div>

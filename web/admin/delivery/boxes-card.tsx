@@ -1,0 +1,163 @@
+import { type FormEvent, useId, useState } from 'react';
+import { type Box, boxesMax } from '#contract/delivery/boxes.ts';
+import type { DeliverySettings } from '#contract/delivery/entities.ts';
+import { adminApi } from '#web/api/client.ts';
+import { Alert } from '#web/ui/alert.tsx';
+import { Badge } from '#web/ui/badge.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { TextField } from '#web/ui/forms/text-field.tsx';
+import { IconButton } from '#web/ui/icon-button.tsx';
+import { TrashIcon } from '#web/ui/icons/admin-icons.tsx';
+import { PlusIcon } from '#web/ui/icons/icons.tsx';
+import * as read from '../kit/form/read-form.ts';
+import { useSave, withToast } from '../kit/form/use-save.ts';
+import { ReadOnlyUnless } from '../kit/read-only.tsx';
+import { useAdminQuery, useChanged } from '../kit/data.ts';
+import { stale } from '../kit/stale.ts';
+import { deliveryFailures } from './failures.ts';
+
+const fields = {
+  name: read.text,
+  length_cm: read.numberOrZero,
+  width_cm: read.numberOrZero,
+  height_cm: read.numberOrZero,
+  weight_grams: read.numberOrZero,
+} satisfies read.FieldsInto<Box>;
+
+const numbers = [
+  ['length_cm', 'Length (cm)', 'any'],
+  ['width_cm', 'Width (cm)', 'any'],
+  ['height_cm', 'Height (cm)', 'any'],
+  ['weight_grams', 'Weight (g)', 1],
+] as const;
+
+/** The boxes that parcels are packed in. An error of the settings is shown by their card. */
+export function BoxesCard() {
+  const settings = useAdminQuery('getDeliverySettings', {});
+  const titleId = useId();
+  return settings.data ? (
+    <section className="card mt-8 max-w-4xl p-4 sm:p-6" aria-labelledby={titleId}>
+      <h2 id={titleId} className="text-xl">
+        Boxes
+      </h2>
+      <p className="mt-1 mb-4 text-sm text-ink-soft">
+        Inner size, and weight with filling. Bookings send the size of the box, and rates by weight
+        and bookings add its weight to the products. Couriers charge length × width × height ÷ 5,000
+        as kilograms where that is more than the weight.
+      </p>
+      <ReadOnlyUnless permission="settings.write" of="form">
+        <BoxesForm key={settings.data.version} settings={settings.data} />
+      </ReadOnlyUnless>
+    </section>
+  ) : null;
+}
+
+/** A box of the form; null: a new one. */
+type Row = { key: number; box: Box | null };
+
+function BoxesForm({ settings: { boxes, version } }: { settings: DeliverySettings }) {
+  const changed = useChanged(stale.delivery);
+  const [rows, setRows] = useState<Row[]>(() => boxes.map((box, key) => ({ key, box })));
+  const { submit, errors, failed, isBusy } = useSave({
+    version,
+    save: async (form: FormData, known) =>
+      adminApi('saveDeliverySettings', {
+        body: {
+          version: known,
+          boxes: rows.map(({ key }) => read.values(form, fields, `${key}.`)),
+        },
+      }),
+    onSaved: withToast(changed),
+    fallback: deliveryFailures.settingsSave,
+  });
+  const onSubmit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    submit(new FormData(event.currentTarget));
+  };
+  const nextKey = Math.max(-1, ...rows.map(({ key }) => key)) + 1;
+  return (
+    <form noValidate onSubmit={onSubmit} className="grid gap-5">
+      {failed ? <Alert tone="danger">{failed}</Alert> : null}
+      {rows.length === 0 ? (
+        <p className="text-sm">No box yet: parcels count as 10 × 10 × 10 cm.</p>
+      ) : null}
+      {rows.map((row, index) => (
+        <BoxFields
+          key={row.key}
+          row={row}
+          index={index}
+          errorOf={(name) => errors[`boxes.${index}.${name}`]}
+          onDefault={() => setRows([row, ...rows.filter((each) => each !== row)])}
+          onRemove={() => setRows(rows.filter((each) => each !== row))}
+        />
+      ))}
+      <div className="flex flex-wrap gap-3">
+        <Button type="submit" busy={isBusy}>
+          Save boxes
+        </Button>
+        {rows.length < boxesMax ? (
+          <Button
+            variant="secondary"
+            onClick={() => setRows([...rows, { key: nextKey, box: null }])}
+          >
+            <PlusIcon size={18} /> Add Box
+          </Button>
+        ) : null}
+      </div>
+    </form>
+  );
+}
+
+interface BoxFieldsProps {
+  row: Row;
+  index: number;
+  errorOf: (name: string) => string | undefined;
+  onDefault: () => void;
+  onRemove: () => void;
+}
+
+const BoxFields = ({ row: { key, box }, index, errorOf, ...on }: BoxFieldsProps) => (
+  <fieldset className="grid gap-3 border-t border-line pt-4">
+    <legend className="sr-only">{`Box ${index + 1}`}</legend>
+    <div className="flex items-end gap-3">
+      <TextField
+        className="grow"
+        label="Name"
+        name={`${key}.name`}
+        maxLength={40}
+        required
+        error={errorOf('name')}
+        defaultValue={box?.name ?? ''}
+      />
+      {index === 0 ? (
+        <Badge className="mb-3">Default</Badge>
+      ) : (
+        <Button variant="secondary" onClick={on.onDefault}>
+          Make default
+        </Button>
+      )}
+      <IconButton
+        type="button"
+        label={`Remove box ${index + 1}`}
+        icon={<TrashIcon size={18} />}
+        onClick={on.onRemove}
+      />
+    </div>
+    <div className="grid grid-cols-2 gap-3 sm:grid-cols-4">
+      {numbers.map(([name, label, step]) => (
+        <TextField
+          key={name}
+          label={label}
+          name={`${key}.${name}`}
+          type="number"
+          inputMode="decimal"
+          step={step}
+          min={0}
+          required
+          error={errorOf(name)}
+          defaultValue={box?.[name] ?? ''}
+        />
+      ))}
+    </div>
+  </fieldset>
+);
