@@ -13,6 +13,8 @@ const confirmationPage = z.object({
   until: z.string().nullable(),
   items_count: z.number(),
   final_amount: z.number(),
+  /** As `pay_now` of the order, on whose page it is paid. */
+  pay_now: z.object({ order_id: z.number(), saved: z.number() }).nullable(),
   name: z.string(),
 });
 

@@ -181,7 +181,14 @@ export type AdminOrderDetail = z.infer<typeof adminOrderDetail>;
 
 export type TransitionResult = z.infer<typeof transitionResult>;
 
-export const orderDetail = order.extend(shipping.shape);
+export const orderDetail = order.extend({
+  ...shipping.shape,
+  /**
+   * What a cash order costs if it is paid online now, and the cash fee that this saves; null: it
+   * cannot be, for it is packed, or is no cash order.
+   */
+  pay_now: z.object({ amount: z.number(), saved: z.number() }).nullable(),
+});
 
 export type OrderLine = z.infer<typeof orderLine>;
 

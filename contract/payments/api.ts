@@ -7,6 +7,7 @@ import { fromRupees } from '../money.ts';
 import { chosenLines } from '../orders/shipments.ts';
 import { hasTwoDecimals, id, requiredText, text } from '../rules.ts';
 import { optionalVersion } from '../forms.ts';
+import { paymentMethods } from './rules.ts';
 import { paymentCalls } from './calls.ts';
 import { paymentProviderAccount, providerTest } from './entities.ts';
 import { wireNames } from './wire-names.ts';
@@ -113,6 +114,17 @@ export const paymentApi = api(paymentCalls, {
     summary: 'Open the payment window again for an order that is not paid',
     access: 'shopper',
     params: z.object({ orderId: id }),
+    data: createdOrder,
+    transaction: 'own',
+  },
+  payInsteadOfCash: {
+    summary:
+      'Open the payment window for a cash order that is not packed yet, without its cash fee. The order stays a cash order until the payment is captured',
+    access: 'shopper',
+    params: z.object({ orderId: id }),
+    body: z.object({
+      payment_method: z.enum(paymentMethods).exclude(['cod'], 'Please choose a payment method'),
+    }),
     data: createdOrder,
     transaction: 'own',
   },

@@ -3,6 +3,7 @@ export const paymentCalls = {
   payment: {
     verifyPayment: 'POST /payment/verify',
     retryPayment: 'POST /payment/retry/{orderId}',
+    payInsteadOfCash: 'POST /payment/instead-of-cash/{orderId}',
     closePayment: 'POST /payment/close/{orderId}',
   },
   admin: {

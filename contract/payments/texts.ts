@@ -35,6 +35,11 @@ export const paymentRefusals = {
     409,
     'Your payment arrived after this order could no longer be filled. It is being refunded in full.',
   ],
+  payment_cash_kept: [
+    409,
+    'Your payment arrived when this order could no longer be paid online. It is being refunded in full, and you pay in cash on delivery.',
+  ],
+  payment_cash_only: [409, 'This order can no longer be paid online. Please pay on delivery.'],
   payment_made: [409, 'This order is already paid.'],
   payment_closed: [409, 'This order can no longer be paid. Please place a new one.'],
   payment_provider_unknown: [422, 'There is no payment provider “{key}”.', 'key'],

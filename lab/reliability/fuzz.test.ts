@@ -121,7 +121,12 @@ function formOf(value: unknown): FormData {
 }
 
 /** Calls that need the payment provider, which does not run here. */
-const needsProvider: readonly string[] = ['createOrder', 'retryPayment', 'verifyPayment'];
+const needsProvider: readonly string[] = [
+  'createOrder',
+  'retryPayment',
+  'payInsteadOfCash',
+  'verifyPayment',
+];
 
 async function send({
   name,

@@ -11,6 +11,7 @@ import * as orders from '../orders/orders.ts';
 import { type PreflightCart, readCart } from '../orders/preflight.ts';
 import type { PlacedOrder } from '../orders/view.ts';
 import * as payments from '../payments/payments.ts';
+import type { PaymentWindow } from '../payments/window.ts';
 import { readAutomatic, type StoredPromotion } from '../promotions/live.ts';
 import * as settings from '../settings/settings.ts';
 import { saveBusinessBuyer } from '../tax/buyer.ts';
@@ -153,7 +154,7 @@ async function pay(ctx: Ctx<Shopper>, order: PlacedOrder): Promise<CreatedOrder>
 /**
  * Cancels an order if its window cannot be opened, so that its key and its cart can be used again.
  */
-async function openOrAbandon(ctx: Ctx<Shopper>, orderId: number): Promise<payments.PaymentWindow> {
+async function openOrAbandon(ctx: Ctx<Shopper>, orderId: number): Promise<PaymentWindow> {
   try {
     return await payments.openWindow(ctx, orderId);
   } catch (error) {

@@ -10,7 +10,7 @@ import * as addresses from '../customers/addresses.ts';
 import { ensureCustomer, findCustomer } from '../customers/staff-customers.ts';
 import * as delivery from '../delivery/delivery.ts';
 import { addNote, getForAdmin } from '../orders/admin/admin-orders.ts';
-import { queuePaymentLink } from '../orders/online-payment.ts';
+import { queuePaymentLink } from '../orders/payment-emails.ts';
 import * as orders from '../orders/orders.ts';
 import type { PlacedOrder } from '../orders/view.ts';
 import * as payments from '../payments/payments.ts';

@@ -1,5 +1,6 @@
 import type { PlacedLine } from '#contract/orders/units.ts';
 import { json, statement } from '#database/client/statement.ts';
+import { payNowSelected } from './instead-of-cash-queries.ts';
 import { moneyColumn, moneySelected } from './ledger/queries.ts';
 
 type LineRow = PlacedLine & {
@@ -120,10 +121,10 @@ export const countOfShopper = statement(
 
 export const byIdOfShopper = statement(
   'orders.by_id_of_shopper',
-  `select ${orderSelected} from orders o where o.id = :orderId
+  `select ${orderSelected}, ${payNowSelected} from orders o where o.id = :orderId
      and o.user_id = :userId`,
   { orderId: 'int', userId: 'int' },
-  orderColumns,
+  { ...orderColumns, payNowPaise: 'int?' },
 );
 
 /** The events of an order without the notes of the staff, for its buyer. */

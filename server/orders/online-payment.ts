@@ -7,7 +7,9 @@ import { countActions } from './abuse-limits.ts';
 import { isPaid, onlinePaise } from './advance.ts';
 import { type PriceTerms, requireCurrentPrice } from './current-price.ts';
 import { isFirstOrderUsed } from '../promotions/uses.ts';
-import { queueOrderEmail, unpaidEventKey, withdrawUnpaidEmail } from './emails.ts';
+import { isPayable, payInsteadOfCash } from './instead-of-cash.ts';
+import { withdrawUnpaidEmail } from './emails.ts';
+import { queuePaidEmails, queueUnpaidEmail } from './payment-emails.ts';
 import {
   customerOf,
   type LockedOrder,
@@ -17,7 +19,6 @@ import {
   type StockChange,
   transitionOrder,
 } from './transitions.ts';
-import { emailLines } from './email-queries.ts';
 import { setAdvance } from './retained-money-queries.ts';
 import * as queries from './queries.ts';
 import * as transitionQueries from './transition-queries.ts';
@@ -26,14 +27,17 @@ import { readPaymentStatus, readStatus } from './view.ts';
 
 /**
  * The effect of a payment: it completed the order, the order was paid before or costs another
- * amount, or its units are no longer available.
+ * amount, its units are no longer available, or its parcel collects cash.
  */
-export type Settlement = 'completed' | 'surplus' | 'amount' | 'unfillable';
-
-const unpaidEmailDelaySeconds = 60;
+export type Settlement = 'completed' | 'surplus' | 'amount' | 'unfillable' | 'cash_kept';
 
 /** A payment of the order. `terms`: it is accepted only if the order still has its price. */
-type OrderPayment = { amountPaise: number; terms: PriceTerms | null };
+type OrderPayment = {
+  paymentId: number;
+  amountPaise: number;
+  terms: PriceTerms | null;
+  isInsteadOfCash: boolean;
+};
 
 /**
  * Marks the order paid, exactly once: status, timeline, emails and cart. A payment after the end of
@@ -43,9 +47,11 @@ type OrderPayment = { amountPaise: number; terms: PriceTerms | null };
 export async function complete(
   ctx: Ctx,
   orderId: number,
-  { amountPaise, terms }: OrderPayment,
+  { paymentId, amountPaise, terms, isInsteadOfCash }: OrderPayment,
 ): Promise<Settlement> {
   const order = await lock(ctx, orderId);
+  if (isInsteadOfCash && order.paymentMethod === 'cod')
+    return (await payInsteadOfCash(ctx, order, paymentId)) ? 'completed' : 'cash_kept';
   if (isPaid(order)) return 'surplus';
   if (!isAmountOf(order, amountPaise)) return 'amount';
   if (order.status === 'cancelled') return 'unfillable';
@@ -72,9 +78,10 @@ export async function complete(
 export async function holdForCapture(
   ctx: Ctx,
   orderId: number,
-  { amountPaise, terms }: OrderPayment,
+  { amountPaise, terms, isInsteadOfCash }: Omit<OrderPayment, 'paymentId'>,
 ): Promise<boolean> {
   const order = await lock(ctx, orderId);
+  if (isInsteadOfCash) return isPayable(ctx, orderId, amountPaise);
   if (isPaid(order) || order.status === 'cancelled') return false;
   if (!isAmountOf(order, amountPaise)) return false;
   if (holdsUnits(order)) return true;
@@ -255,44 +262,4 @@ async function reserveAgainOrNull(
     if (error instanceof Refusal) return null;
     throw error;
   }
-}
-
-/** Queues the email with the link to pay of an order that staff placed. */
-export async function queuePaymentLink(ctx: Ctx, orderId: number): Promise<void> {
-  const order = await lock(ctx, orderId);
-  const { lines, discounts } = await emailLines.one(ctx.db, { orderId });
-  await queueOrderEmail(ctx, 'payment_link', {
-    order,
-    items: lines,
-    discounts,
-    eventKey: `order:${orderId}:payment_link`,
-  });
-}
-
-/** Delayed, so that a payment or a cancellation right after it withdraws it. */
-async function queueUnpaidEmail(ctx: Ctx, order: LockedOrder): Promise<void> {
-  const { lines, discounts } = await emailLines.one(ctx.db, { orderId: order.id });
-  await queueOrderEmail(ctx, 'order_unpaid', {
-    order,
-    items: lines,
-    discounts,
-    eventKey: unpaidEventKey(order.id),
-    delaySeconds: unpaidEmailDelaySeconds,
-  });
-}
-
-async function queuePaidEmails(ctx: Ctx, order: LockedOrder): Promise<void> {
-  const { lines, discounts } = await emailLines.one(ctx.db, { orderId: order.id });
-  await queueOrderEmail(ctx, 'payment_received', {
-    order,
-    items: lines,
-    discounts,
-    eventKey: `order:${order.id}:paid`,
-  });
-  await queueOrderEmail(ctx, 'order_placed', {
-    order,
-    items: lines,
-    discounts,
-    eventKey: `order:${order.id}:placed`,
-  });
 }

@@ -27,9 +27,10 @@ import type { byIds, details } from './admin/queries.ts';
 import { collectedOf, moneyView } from './ledger/ledger.ts';
 import type { ShipmentRow } from './shipments/queries.ts';
 import { shipmentView, shopperShipmentView } from './shipments/view.ts';
-import type { byIdOfShopper, timeline } from './listing-queries.ts';
+import type { byIdOfShopper, ofShopper, timeline } from './listing-queries.ts';
 
-type OrderRow = RowOf<typeof byIdOfShopper>;
+type OrderRow = RowOf<typeof ofShopper>;
+type DetailRow = RowOf<typeof byIdOfShopper>;
 type AdminRow = RowOf<typeof byIds>;
 type AdminDetailRow = RowOf<typeof details>;
 type EventRow = RowOf<typeof timeline>;
@@ -144,13 +145,17 @@ export const adminOrderView = (row: AdminRow): AdminOrder => ({
 
 /** Shoppers see 'You' or 'Store' as the actor, never the names of the staff. */
 export const orderDetailView = (
-  row: OrderRow,
+  row: DetailRow,
   { events, shipments }: { events: readonly EventRow[]; shipments: readonly ShipmentRow[] },
 ): OrderDetail => ({
   ...orderView(row),
   shipping_details: shippingDetails(row),
   delivery: promisedDays(row),
   cod_fee: toRupees(row.codFeePaise),
+  pay_now:
+    row.payNowPaise === null
+      ? null
+      : { amount: toRupees(row.payNowPaise), saved: toRupees(row.codFeePaise) },
   shipments: shipments.map(shopperShipmentView),
   timeline: events.map((event) =>
     eventView(event, event.actorKind === 'shopper' ? 'You' : 'Store'),

@@ -216,6 +216,7 @@ onEach(
 /** Refusals about Cash on Delivery that a shop without it never gives. */
 const ofCashOrders = [
   'order_unconfirmed',
+  'payment_cash_kept',
   'cash_orders_full',
   'cod_zone',
   'cod_category',

@@ -7,8 +7,7 @@ import {
   type PaymentMethod,
   unpaidOrdersMax,
 } from '#contract/payments/rules.ts';
-import { type PaymentClaim, wireNames } from '#contract/payments/wire-names.ts';
-import type { RowOf } from '#database/client/statement.ts';
+import type { PaymentClaim } from '#contract/payments/wire-names.ts';
 import type { Ctx, Shopper } from '../ctx.ts';
 import { lockConflictingUnpaid, type PurchaseRequest } from '../orders/unpaid-orders.ts';
 import * as orders from '../orders/online-payment.ts';
@@ -24,17 +23,10 @@ import { requireChosen, requireProvider } from './account.ts';
 import { type PaymentProvider, ProviderProblem } from './provider.ts';
 import * as queries from './queries.ts';
 import { apply, captureIfFillable, fail, reconcile } from './settle.ts';
+import { type PaymentWindow, windowOf } from './window.ts';
 
-/**
- * The data that the browser needs to open the provider's payment window; null if there is none to
- * open.
- */
-export type PaymentWindow = CreatedOrder['payment'];
 /** The payment result that the browser sends. */
 type Claim = PaymentClaim & { orderId: number };
-
-/** The provider states no time in its response; its limits count calls per second and minute. */
-const rateLimitSeconds = 30;
 
 /**
  * Refuses `shop_not_open`, `maintenance`, and `payment_method_unavailable` for a method that the
@@ -108,22 +100,7 @@ export async function openWindow(ctx: Ctx, orderId: number): Promise<PaymentWind
   const payment = await queries.open.maybeOne(ctx.db, { orderId });
   // A lapsed hold is reopened first, which prices an old order again.
   if (!payment || payment.isLapsed) return null;
-  const provider = await requireProvider(ctx, payment.provider);
-  const { providerOrderId, providerSession } = payment;
-  const started =
-    providerOrderId === null
-      ? await start(ctx, provider, { orderId, payment })
-      : { providerOrderId, session: providerSession };
-  return {
-    key_id: provider.keyId,
-    amount: payment.amountPaise,
-    currency: payment.currency,
-    order_id: started.providerOrderId,
-    [wireNames.providerOrderId]: started.providerOrderId,
-    script: provider.script,
-    provider: provider.key,
-    session: started.session,
-  };
+  return windowOf(ctx, orderId, payment);
 }
 
 /**
@@ -144,40 +121,47 @@ export async function abandon(ctx: Ctx, orderId: number): Promise<boolean> {
  * order; then the payment is read from the provider, and if the provider is unreachable, the
  * signature suffices. Without signatures the provider's answer alone decides. Refuses
  * `order_not_found`, `payment_unverified`, `payment_provider_down` if nothing confirms the payment,
- * and `payment_refunded` if the order's units are no longer available.
+ * `payment_refunded` if the order's units are no longer available, and `payment_cash_kept` if its
+ * parcel collects cash.
  */
 export async function verify(ctx: Ctx<Shopper>, claim: Claim): Promise<PlacedOrder> {
   await getOrder(ctx, claim.orderId);
   const started = await queries.providerOf.maybeOne(ctx.db, claim);
   if (!started) throw refuse('payment_unverified');
   const provider = await requireProvider(ctx, started.provider);
-  return provider.isSigned === null
-    ? verifyByAnswer(ctx, provider, claim)
-    : verifyBySignature(ctx, { provider, isSigned: provider.isSigned }, claim);
+  const isRefunded =
+    provider.isSigned === null
+      ? await applyAnswer(ctx, provider, claim)
+      : await applySigned(ctx, { provider, isSigned: provider.isSigned }, claim);
+  const placed = await getPlaced(ctx, claim.orderId);
+  const isCashKept =
+    started.isInsteadOfCash && placed.payment_method === 'cod' && isPaidOnline(placed);
+  if (isPaidOnline(placed) && !isCashKept) return placed;
+  if (!isRefunded) throw refuse('payment_unverified');
+  throw refuse(isCashKept ? 'payment_cash_kept' : 'payment_refunded');
 }
 
-async function verifyByAnswer(
+/** Returns whether the payment was or will be refunded. */
+async function applyAnswer(
   ctx: Ctx<Shopper>,
   provider: PaymentProvider,
   { orderId, providerOrderId }: Claim,
-): Promise<PlacedOrder> {
+): Promise<boolean> {
   try {
     await reconcile(ctx, provider, providerOrderId);
   } catch (error) {
     if (!(error instanceof ProviderProblem)) throw error;
     throw refuse(error.kind === 'refused' ? 'payment_unverified' : 'payment_provider_down');
   }
-  const placed = await getPlaced(ctx, orderId);
-  if (isPaidOnline(placed)) return placed;
-  const refund = await queries.hasRefund.one(ctx.db, { orderId, providerOrderId });
-  throw refuse(refund.isDue ? 'payment_refunded' : 'payment_unverified');
+  return (await queries.hasRefund.one(ctx.db, { orderId, providerOrderId })).isDue;
 }
 
-async function verifyBySignature(
+/** As `applyAnswer`, of a payment that did not complete the order. */
+async function applySigned(
   ctx: Ctx<Shopper>,
   signing: { provider: PaymentProvider; isSigned: NonNullable<PaymentProvider['isSigned']> },
-  { orderId, providerOrderId, paymentId = '', signature = '' }: Claim,
-): Promise<PlacedOrder> {
+  { providerOrderId, paymentId = '', signature = '' }: Claim,
+): Promise<boolean> {
   const { provider, isSigned } = signing;
   const started = await queries.byProviderOrder.one(ctx.db, {
     provider: provider.key,
@@ -198,12 +182,10 @@ async function verifyBySignature(
   await ctx.transaction(async (inside) =>
     apply(inside, provider, update, { bySignature: payment === null }),
   );
-  const placed = await getPlaced(ctx, orderId);
-  if (isPaidOnline(placed)) return placed;
-  const isRefunded =
+  return (
     payment === null ||
-    (payment.amountPaise === started.amountPaise && payment.status !== 'authorized');
-  throw refuse(isRefunded ? 'payment_refunded' : 'payment_unverified');
+    (payment.amountPaise === started.amountPaise && payment.status !== 'authorized')
+  );
 }
 
 /**
@@ -248,31 +230,6 @@ export async function retry(ctx: Ctx<Shopper>, orderId: number): Promise<Created
   }
 }
 
-async function start(
-  ctx: Ctx,
-  provider: PaymentProvider,
-  { orderId, payment }: { orderId: number; payment: RowOf<typeof queries.open> },
-) {
-  const { id, amountPaise, currency } = payment;
-  const { userId, fullName: name, email, mobileNo: phone } = payment;
-  try {
-    const started = await provider.start({
-      amountPaise,
-      currency,
-      receipt: `order-${orderId}-${id}`,
-      customer: { id: String(userId), name, email, phone },
-    });
-    const recorded = await queries.recordStart.maybeOne(ctx.db, { paymentId: id, ...started });
-    if (recorded) return recorded;
-  } catch (error) {
-    if (!(error instanceof ProviderProblem)) throw error;
-    await queries.recordProblem.execute(ctx.db, { paymentId: id, problem: error.message });
-    if (error.kind === 'rate_limited')
-      throw refuse('payment_provider_busy', { seconds: rateLimitSeconds });
-  }
-  throw refuse('payment_provider_down');
-}
-
 /** Null if the provider is unreachable or limits calls. */
 async function confirm(ctx: Ctx, provider: PaymentProvider, paymentId: string) {
   try {
@@ -284,7 +241,8 @@ async function confirm(ctx: Ctx, provider: PaymentProvider, paymentId: string) {
   }
 }
 
-async function getOrder(ctx: Ctx<Shopper>, orderId: number) {
+/** Refuses `order_not_found`. */
+export async function getOrder(ctx: Ctx<Shopper>, orderId: number) {
   const order = await queries.ofShopper.maybeOne(ctx.db, { orderId, userId: ctx.actor.userId });
   if (!order) throw refuse('order_not_found');
   return order;

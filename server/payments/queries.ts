@@ -30,34 +30,36 @@ export const countUnpaid = statement(
   { unpaid: 'int' },
 );
 
+/** What `openWindow` needs of a payment. */
+export const windowColumns = {
+  id: 'int',
+  provider: 'text',
+  providerOrderId: 'text?',
+  providerSession: 'text?',
+  amountPaise: 'int',
+  currency: 'text',
+  userId: 'int',
+  fullName: 'text',
+  email: 'text',
+  mobileNo: 'text',
+} as const;
+export const windowSelected = `p.id, p.provider, p.provider_order_id, p.provider_session,
+  p.amount_paise, p.currency, o.user_id, o.full_name, o.email, o.mobile_no`;
+
 /**
  * The payment that can still receive money: its window is open or not opened yet, it has the amount
  * of the order, and the owner has not disabled its provider.
  */
 export const open = statement(
   'payments.open',
-  `select p.id, p.provider, p.provider_order_id, p.provider_session, p.amount_paise, p.currency,
-     o.user_id, o.full_name, o.email, o.mobile_no,
-     coalesce(o.hold_expires_at <= now(), true) as is_lapsed
+  `select ${windowSelected}, coalesce(o.hold_expires_at <= now(), true) as is_lapsed
    from payments p join orders o on o.id = p.order_id
    left join payment_providers choice on choice.key = p.provider
    where p.order_id = :orderId and p.state in ('initiated', 'started')
      and p.amount_paise = ${onlineSql} and coalesce(choice.is_enabled, true)
    order by p.id desc limit 1`,
   { orderId: 'int' },
-  {
-    id: 'int',
-    provider: 'text',
-    providerOrderId: 'text?',
-    providerSession: 'text?',
-    amountPaise: 'int',
-    currency: 'text',
-    userId: 'int',
-    fullName: 'text',
-    email: 'text',
-    mobileNo: 'text',
-    isLapsed: 'bool',
-  },
+  { ...windowColumns, isLapsed: 'bool' },
 );
 
 /**
@@ -93,21 +95,29 @@ export const ofShopper = statement(
   { orderId: 'int', paymentStatus: 'text', paymentMethod: 'text', amountPaise: 'int' },
 );
 
-/** The key of the provider of this provider order of an order. */
+/** The key of the provider of this provider order of an order, and what it pays. */
 export const providerOf = statement(
   'payments.provider_of',
-  `select provider from payments
+  `select provider, instead_of_cash is not null as is_instead_of_cash from payments
    where order_id = :orderId and provider_order_id = :providerOrderId`,
   { orderId: 'int', providerOrderId: 'text' },
-  { provider: 'text' },
+  { provider: 'text', isInsteadOfCash: 'bool' },
 );
 
 export const byProviderOrder = statement(
   'payments.by_provider_order',
-  `select id, order_id, amount_paise, currency, opened_at from payments
+  `select id, order_id, amount_paise, currency, opened_at,
+     instead_of_cash is not null as is_instead_of_cash from payments
    where provider = :provider and provider_order_id = :providerOrderId`,
   { provider: 'text', providerOrderId: 'text' },
-  { id: 'int', orderId: 'int', amountPaise: 'int', currency: 'text', openedAt: 'time' },
+  {
+    id: 'int',
+    orderId: 'int',
+    amountPaise: 'int',
+    currency: 'text',
+    openedAt: 'time',
+    isInsteadOfCash: 'bool',
+  },
 );
 
 /**

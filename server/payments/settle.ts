@@ -89,9 +89,10 @@ export async function captureIfFillable(
     if (recorded.isCaptured) return true;
     if (!isWhole(payment, update)) return false;
     const { amountPaise } = update;
+    const { orderId, isInsteadOfCash } = payment;
     const terms = await lateTerms(inside, payment, update);
-    if (!(await orders.holdForCapture(inside, payment.orderId, { amountPaise, terms })))
-      return false;
+    const given = { amountPaise, terms, isInsteadOfCash };
+    if (!(await orders.holdForCapture(inside, orderId, given))) return false;
     await queries.resume.execute(inside.db, { orderId: payment.orderId });
     return true;
   });
@@ -151,7 +152,7 @@ async function recordCapture(
     paymentId: id,
     providerPaymentId: update.paymentId,
     amountPaise: update.amountPaise,
-    reason: settlement,
+    reason: settlement === 'cash_kept' ? 'surplus' : settlement,
   });
   await queries.markRefundDue.execute(ctx.db, { paymentId: id });
   await orders.addSystemNote(
@@ -171,10 +172,12 @@ async function settle(
   if (update.status === 'refunded') return 'unfillable';
   const { amountPaise } = update;
   const terms = await lateTerms(ctx, payment, update);
-  return orders.complete(ctx, payment.orderId, { amountPaise, terms });
+  const { id: paymentId, orderId, isInsteadOfCash } = payment;
+  return orders.complete(ctx, orderId, { paymentId, amountPaise, terms, isInsteadOfCash });
 }
 
 const reasons = {
+  cash_kept: 'An online payment arrived after this order could be paid in cash only.',
   surplus: 'This order was paid a second time.',
   unfillable: 'A payment arrived after this order could no longer be filled.',
   amount: 'A payment of a different amount arrived.',

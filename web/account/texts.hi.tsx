@@ -78,6 +78,10 @@ export const thisOrderIsAwaitingPaymentText = 'इस ऑर्डर के भ
 export const payNowAndOnDeliveryText = (advance: string, rest: string): string =>
   `${advance} अभी दें, ${rest} डिलीवरी पर।`;
 export const payNowText = 'अभी भुगतान करें';
+export const payNowAndSaveText = (fee: string): string => `अभी भुगतान करें और नकद का ${fee} शुल्क बचाएँ`;
+export const payOnlineInsteadText = 'नकद के बजाय आप इस ऑर्डर का भुगतान ऑनलाइन कर सकते हैं';
+export const payAmountText = (amount: string): string => `${amount} का भुगतान करें`;
+export const untilItIsPackedText = 'ऑर्डर पैक होने तक आप ऐसा कर सकते हैं।';
 export const itsItemsAreNoLongerReservedText =
   'इसके आइटम अब आपके लिए रखे नहीं हैं। स्टॉक में होंगे तो भुगतान करने पर फिर रख लिए जाएँगे।';
 export const itsItemsAreReservedForYouText = 'इसके आइटम थोड़ी देर के लिए आपके नाम रखे हैं।';

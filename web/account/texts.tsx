@@ -80,6 +80,10 @@ export const thisOrderIsAwaitingPaymentText = 'This order is awaiting payment';
 export const payNowAndOnDeliveryText = (advance: string, rest: string): string =>
   `Pay ${advance} now, ${rest} on delivery.`;
 export const payNowText = 'Pay now';
+export const payNowAndSaveText = (fee: string): string => `Pay now and save the ${fee} cash fee`;
+export const payOnlineInsteadText = 'You can pay this order online instead of in cash';
+export const payAmountText = (amount: string): string => `Pay ${amount}`;
+export const untilItIsPackedText = 'You can do this until we pack your order.';
 export const itsItemsAreNoLongerReservedText =
   'Its items are no longer reserved. If they are still in stock, paying reserves them again.';
 export const itsItemsAreReservedForYouText = 'Its items are reserved for you for a short time.';

@@ -93,6 +93,7 @@ test('the button states payment in cash for an offered method only', () => {
 
 /** Shown by the method of an order or quote, the check of a place or the settings. */
 const conditional = [
+  'web/account/texts.tsx',
   'web/emails/words/en.ts',
   'web/shopper/texts.tsx',
   'web/storefront/cart/texts.tsx',

@@ -97,6 +97,7 @@ export const hindiPhrases: Readonly<Record<string, string>> = {
   'Please choose SMS or WhatsApp': 'कृपया SMS या WhatsApp चुनें',
   'Please choose UPI or a bank account': 'कृपया UPI या बैंक खाता चुनें',
   'Please choose a day': 'कृपया दिन चुनें',
+  'Please choose a payment method': 'कृपया भुगतान का तरीका चुनें',
   'Please choose a look': 'कृपया कोई लुक चुनें',
   'Please choose a reason': 'कृपया कोई वजह चुनें',
   'Please choose a refund or an exchange': 'कृपया रिफ़ंड या बदलाव चुनें',

@@ -78,6 +78,9 @@ export const hindiRefusals: Partial<Readonly<Record<RefusalCode, string>>> = {
   order_advance_changed: 'इस ऑर्डर के {advance} पहले ऑनलाइन देने हैं। कृपया रकम देखकर ऑर्डर दोबारा करें।',
   order_total_changed:
     'आपके कार्ट के ऑफ़र बदल गए हैं। नया कुल {before} की जगह {total} है। कृपया देखकर दोबारा ऑर्डर करें।',
+  payment_cash_kept:
+    'आपका भुगतान आने तक इस ऑर्डर का भुगतान ऑनलाइन नहीं हो सकता था। वह पूरा वापस किया जा रहा है, और आप डिलीवरी पर नकद भुगतान करेंगे।',
+  payment_cash_only: 'इस ऑर्डर का भुगतान अब ऑनलाइन नहीं हो सकता। कृपया डिलीवरी पर भुगतान करें।',
   payment_closed: 'इस ऑर्डर का भुगतान अब नहीं हो सकता। कृपया नया ऑर्डर करें।',
   payment_made: 'इस ऑर्डर का भुगतान हो चुका है।',
   payment_method_unavailable: 'भुगतान का यह तरीका जल्द आ रहा है',

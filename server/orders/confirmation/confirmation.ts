@@ -109,5 +109,7 @@ const pageOf = (order: ConfirmedOrder): ConfirmationPage => ({
   until: order.confirmUntil?.toISOString() ?? null,
   items_count: order.itemsCount,
   final_amount: toRupees(order.finalPaise),
+  pay_now:
+    order.payNowPaise === null ? null : { order_id: order.id, saved: toRupees(order.codFeePaise) },
   name: order.fullName,
 });

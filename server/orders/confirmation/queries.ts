@@ -1,4 +1,5 @@
 import { statement } from '#database/client/statement.ts';
+import { payNowSelected } from '../instead-of-cash-queries.ts';
 
 /**
  * Whether the customer kept the last order that arrived or came back: it is delivered, and no
@@ -19,7 +20,7 @@ export const keptLastOrder = statement(
 export const ofOrder = statement(
   'orders.confirmation',
   `select o.id, o.status, o.confirmation, o.confirm_until, o.final_paise, o.items_count,
-     o.full_name from orders o where o.id = :orderId`,
+     o.full_name, o.cod_fee_paise, ${payNowSelected} from orders o where o.id = :orderId`,
   { orderId: 'int' },
   {
     id: 'int',
@@ -29,6 +30,8 @@ export const ofOrder = statement(
     finalPaise: 'int',
     itemsCount: 'int',
     fullName: 'text',
+    codFeePaise: 'int',
+    payNowPaise: 'int?',
   },
 );
 

@@ -3,7 +3,7 @@ import { refuse } from '#contract/refusals.ts';
 import type { Admin, Ctx, Shopper, System } from '../../ctx.ts';
 import { applyStatus } from '../apply-status.ts';
 import * as ledger from '../ledger/ledger.ts';
-import { queuePaymentLink } from '../online-payment.ts';
+import { queuePaymentLink } from '../payment-emails.ts';
 import { insertNote } from '../queries.ts';
 import { purgeStock } from '../stock.ts';
 import { lockOrder } from '../transition-queries.ts';

@@ -19,7 +19,7 @@ import { usePageSettings } from '#web/shopper/shop-settings.ts';
 import { Returns } from '../returns/order-returns.tsx';
 import { OrderActions } from './order-actions.tsx';
 import { OrderInvoices } from './order-invoices.tsx';
-import { PayOrder } from './pay-order.tsx';
+import { PayNow, PayOrder } from './pay-order.tsx';
 import { Delivery } from './order-delivery.tsx';
 import { useOrder } from './queries.ts';
 import {
@@ -102,7 +102,7 @@ function Full({ order }: { order: OrderDetail }) {
         <OrderActions order={order} />
       </div>
       <Notices order={order} />
-      {isUnpaid(order) ? <PayOrder order={order} /> : null}
+      {isUnpaid(order) ? <PayOrder order={order} /> : <PayNow order={order} />}
       {isUnpaid(order) || order.order_status === 'cancelled' ? null : (
         <section aria-label={progressText} className="card mt-6 p-5 sm:p-6">
           <OrderSteps order={order} />

@@ -2,7 +2,7 @@ import paymentCalls from 'virtual:calls/payment';
 import type { CreatedOrder } from '#contract/checkout/api.ts';
 import { failure } from '#contract/messages.ts';
 import { orderNumber } from '#contract/orders/order-number.ts';
-import { isPaidOnline, paymentHoldMinutes } from '#contract/payments/rules.ts';
+import { isPaidOnline, type PaymentMethod, paymentHoldMinutes } from '#contract/payments/rules.ts';
 import { type PaymentClaim, toWireClaim } from '#contract/payments/wire-names.ts';
 import { asShopper } from '#web/api/auth-store.ts';
 import { api, ApiError, registerCalls } from '#web/api/client.ts';
@@ -49,6 +49,23 @@ export async function retryPayment(orderId: number, payer: Payer): Promise<Payme
     if (!paid) throw error;
     return { kind: 'paid', order: paid };
   }
+}
+
+/** Pays a cash order online with this method, before it is packed. */
+export async function payInsteadOfCash(
+  orderId: number,
+  method: Exclude<PaymentMethod, 'cod'>,
+  payer: Payer,
+): Promise<PaymentOutcome> {
+  const { data } = await asShopper(
+    api(
+      'payInsteadOfCash',
+      { params: { orderId }, body: { payment_method: method } },
+      { timeoutMs: timeoutMs },
+    ),
+  );
+  if (!data.payment) throw new ApiError(200, failure.orderCreate);
+  return payInWindow({ ...data.order, payment_method: method }, data.payment, payer);
 }
 
 async function findPaidOrder(id: number): Promise<PlacedOrder | null> {
@@ -114,7 +131,8 @@ async function releasePayment(order: PlacedOrder, reason: string | null): Promis
     ({ data }) => data,
     () => order,
   );
-  return isPaidOnline(current)
+  // A cash order that was to be paid online stays one without the payment.
+  return isPaidOnline(current) && current.payment_method === order.payment_method
     ? { kind: 'paid', order: current }
     : { kind: 'unpaid', order: current, message: reason ?? windowClosedMessage };
 }

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useLoaderData } from 'react-router';
+import { Link, useLoaderData } from 'react-router';
 import confirmCalls from 'virtual:calls/confirm';
 import { failure, success } from '#contract/messages.ts';
 import { formatRupees, toPaise } from '#contract/money.ts';
@@ -9,12 +9,14 @@ import { errorMessage, reportUnexpected } from '#web/api/error-message.ts';
 import { Head } from '#web/head.tsx';
 import { pageLoader } from '#web/page.ts';
 import { paths } from '#web/paths.ts';
+import { usePageSettings } from '#web/shopper/shop-settings.ts';
 import { Alert } from '#web/ui/alert.tsx';
-import { Button } from '#web/ui/button.tsx';
+import { Button, buttonClass } from '#web/ui/button.tsx';
 import {
   confirmYourCashOnDeliveryOrderText,
   confirmYourOrderText,
   orderToConfirmText,
+  payOnlineText,
   placeNewOrderText,
   thisOrderIsCancelledText,
   yesSendMyOrderText,
@@ -54,6 +56,7 @@ export function Component() {
 }
 
 function Answer({ order, token }: { order: ConfirmationPage; token: string }) {
+  const isOnlineOn = usePageSettings()?.payment_methods.some((method) => method !== 'cod');
   const [state, setState] = useState(order.state);
   const [failed, setFailed] = useState<string | null>(null);
   const [isBusy, setIsBusy] = useState(false);
@@ -90,6 +93,16 @@ function Answer({ order, token }: { order: ConfirmationPage; token: string }) {
       <Button size="large" busy={isBusy} onClick={() => void confirm()}>
         {yesSendMyOrderText}
       </Button>
+      {order.pay_now && isOnlineOn ? (
+        <p className="mt-4">
+          <Link
+            to={`${paths.dashboardOrders}/${order.pay_now.order_id}`}
+            className={buttonClass({ variant: 'secondary', size: 'large' })}
+          >
+            {payOnlineText(formatRupees(toPaise(order.pay_now.saved)), order.pay_now.saved > 0)}
+          </Link>
+        </p>
+      ) : null}
     </div>
   );
 }

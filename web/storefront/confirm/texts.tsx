@@ -9,5 +9,7 @@ export const orderToConfirmText = (number: string, items: number, amount: ReactN
     Order {number}, {items === 1 ? '1 item' : `${items} items`}, {amount} in cash on delivery.
   </>
 );
+export const payOnlineText = (fee: string, isFeeSaved: boolean): string =>
+  isFeeSaved ? `Pay now and save the ${fee} cash fee` : 'Pay online instead';
 export const placeNewOrderText = (isRefused: boolean): string =>
   `${isRefused ? 'It was not confirmed in time. ' : ''}Please place a new order.`;

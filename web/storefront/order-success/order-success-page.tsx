@@ -2,6 +2,7 @@ import { useMemo } from 'react';
 import { promiseText } from '#contract/delivery/dates.ts';
 import { formatRupees, toPaise } from '#contract/money.ts';
 import { Link } from 'react-router';
+import type { OrderDetail } from '#contract/orders/entities.ts';
 import { orderNumber } from '#contract/orders/order-number.ts';
 import { paidInAdvanceText } from '#contract/orders/payment-texts.ts';
 import { paymentMethodNames } from '#contract/payments/method-names.ts';
@@ -18,6 +19,7 @@ import { Amounts } from '#web/shopper/order/amounts.tsx';
 import { type LastOrder, readLastOrder } from '#web/shopper/order/last-order.ts';
 import { orderPath } from '#web/shopper/order/order-path.ts';
 import { namedDiscounts } from '#web/shopper/order/named-discounts.ts';
+import { usePageSettings } from '#web/shopper/shop-settings.ts';
 import { Thumb } from '#web/shopper/thumb.tsx';
 import { OrderLines } from '#web/shopper/order/order-lines.tsx';
 import '#web/styles/account.css';
@@ -30,6 +32,8 @@ import {
   myOrdersText,
   noRecentOrderOnThisDeviceText,
   orderPlacedText,
+  payNowAndSaveText,
+  payOnlineInsteadText,
   payTheCourierInCashWhenText,
   paymentText,
   thankYouText,
@@ -68,11 +72,18 @@ function Placed({ last }: { last: LastOrder }) {
     quantity,
     priceRupees: price,
   }));
-  const [advance, total] = [toPaise(last.advance ?? 0), toPaise(last.total)];
+  const order = usePlacedOrder(last.orderId);
+  // Paid online since, without the cash fee.
+  const method = order?.payment_method ?? last.paymentMethod;
+  const shippingPaise = toPaise(order?.total_shipping_amount ?? last.shipping);
+  const totalPaise = toPaise(order?.final_amount ?? last.total);
+  const advance = toPaise(last.advance ?? 0);
+  const isOnlineOn = usePageSettings()?.payment_methods.some((each) => each !== 'cod');
   return (
     <>
       <Thanks
         orderId={last.orderId}
+        promise={order?.delivery ? promiseText(order.delivery) : null}
         images={last.items.flatMap(({ image }) => image ?? []).slice(0, picturesMax)}
       />
       <div className="mt-8 grid gap-6 md:grid-cols-2 md:items-start">
@@ -88,30 +99,39 @@ function Placed({ last }: { last: LastOrder }) {
               {paymentText}
             </h2>
             <p className="mb-4 text-sm">
-              {paymentMethodNames[last.paymentMethod]}
+              {paymentMethodNames[method]}
               {advance > 0
-                ? ` · ${paidInAdvanceText(formatRupees(advance), formatRupees(total - advance))}`
+                ? ` · ${paidInAdvanceText(formatRupees(advance), formatRupees(totalPaise - advance))}`
                 : null}
             </p>
             <Amounts
               subtotalPaise={toPaise(last.subtotal)}
               discountPaise={toPaise(last.discount)}
-              shippingPaise={toPaise(last.shipping)}
-              finalPaise={toPaise(last.total)}
+              shippingPaise={shippingPaise}
+              finalPaise={totalPaise}
               {...namedDiscounts(last.discounts ?? [])}
             />
           </section>
-          <WhatHappensNext isCash={last.paymentMethod === 'cod'} />
+          <WhatHappensNext
+            isCash={method === 'cod'}
+            payNow={isOnlineOn && order?.pay_now ? { ...order.pay_now, id: last.orderId } : null}
+          />
         </div>
       </div>
     </>
   );
 }
 
+type ThanksProps = {
+  orderId: number;
+  /** Null until it is fetched, and without one. */
+  promise: string | null;
+  images: readonly string[];
+};
+
 /** The order's number, the address of its email and the promised days. */
-function Thanks({ orderId, images }: { orderId: number; images: readonly string[] }) {
+function Thanks({ orderId, promise, images }: ThanksProps) {
   const user = useAuth((state) => state.user);
-  const promise = usePromise(orderId);
   const firstName = user?.full_name.trim().split(/\s+/)[0] ?? '';
   return (
     <div className="text-center">
@@ -157,17 +177,19 @@ function Thanks({ orderId, images }: { orderId: number; images: readonly string[
   );
 }
 
-/** The days that the order was promised for; null until they are fetched, and without a promise. */
-function usePromise(orderId: number): string | null {
+/** What this device does not know of the order; null until it is fetched. */
+function usePlacedOrder(id: number): OrderDetail | null {
   const token = useAuth((state) => state.token);
-  const { data } = useFetch(token === null ? null : String(orderId), async () => {
-    const response = await asShopper(api('getOrder', { params: { id: orderId } }));
-    return response.data.delivery;
+  const { data } = useFetch(token === null ? null : String(id), async () => {
+    const response = await asShopper(api('getOrder', { params: { id } }));
+    return response.data;
   });
-  return data && promiseText(data);
+  return data;
 }
 
-const WhatHappensNext = ({ isCash }: { isCash: boolean }) => (
+type NextProps = { isCash: boolean; payNow: { id: number; saved: number } | null };
+
+const WhatHappensNext = ({ isCash, payNow }: NextProps) => (
   <section aria-labelledby="next-title" className="card p-5 sm:p-6">
     <h2 id="next-title" className="mb-4 text-xl">
       {whatHappensNextText}
@@ -177,6 +199,16 @@ const WhatHappensNext = ({ isCash }: { isCash: boolean }) => (
       <li>{wellEmailYouWhenYourOrderText}</li>
       <li>{isCash ? payTheCourierInCashWhenText : itsPaidJustBeThereToText}</li>
     </ol>
+    {payNow ? (
+      <Link
+        to={orderPath(payNow.id)}
+        className={buttonClass({ variant: 'secondary', wide: true }, 'mt-4')}
+      >
+        {payNow.saved > 0
+          ? payNowAndSaveText(formatRupees(toPaise(payNow.saved)))
+          : payOnlineInsteadText}
+      </Link>
+    ) : null}
   </section>
 );
 

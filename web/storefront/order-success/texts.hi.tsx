@@ -9,6 +9,8 @@ export const viewOrderText = 'ऑर्डर देखें';
 export const continueShoppingText = 'खरीदारी जारी रखें';
 export const whatHappensNextText = 'आगे क्या होगा';
 export const wePackYourItemsYouCanText = 'हम आपका सामान पैक करते हैं। पैक होने तक आप रद्द कर सकते हैं।';
+export const payNowAndSaveText = (fee: string): string => `अभी भुगतान करें और ${fee} बचाएँ`;
+export const payOnlineInsteadText = 'ऑनलाइन भुगतान करें';
 export const payTheCourierInCashWhenText = 'सामान मिलने पर कूरियर को नकद दें।';
 export const itsPaidJustBeThereToText = 'भुगतान हो चुका है। बस सामान लेने के लिए मौजूद रहें।';
 export const allYourOrdersAreInYourText = 'आपके सभी ऑर्डर डैशबोर्ड में हैं।';

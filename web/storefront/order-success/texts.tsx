@@ -10,6 +10,8 @@ export const continueShoppingText = 'Continue shopping';
 export const whatHappensNextText = 'What happens next';
 export const wePackYourItemsYouCanText =
   'We pack your items. You can cancel until they are packed.';
+export const payNowAndSaveText = (fee: string): string => `Pay now and save ${fee}`;
+export const payOnlineInsteadText = 'Pay online instead';
 export const payTheCourierInCashWhenText = 'Pay the courier in cash when it arrives.';
 export const itsPaidJustBeThereToText = "It's paid. Just be there to receive it.";
 export const allYourOrdersAreInYourText = 'All your orders are in your dashboard.';
