@@ -35,6 +35,8 @@ const courierOffer = z.object({
   name: z.string(),
   rate: z.number(),
   days: z.number().nullable(),
+  /** The carrier takes this courier where the booking names none. */
+  is_default: z.boolean(),
 });
 
 /**

@@ -19,6 +19,7 @@ import { providerOf } from './providers/registry.ts';
 import {
   amountsOf,
   boxOf,
+  defaultBox,
   isWeightless,
   packedGramsOf,
   type ParcelRow,
@@ -59,7 +60,11 @@ export async function listCouriers(
       charged_grams: charged,
       couriers: offers
         .filter(({ takesCash }) => collectPaise === null || takesCash)
-        .map(({ id, name, rateRupees, days }) => ({ id, name, rate: rateRupees, days })),
+        .map(({ id, name, rateRupees, days, isDefault }) => ({
+          ...{ id, name, days },
+          rate: rateRupees,
+          is_default: isDefault,
+        })),
     };
   } catch (error) {
     throw asRefusal(error);
@@ -87,7 +92,7 @@ export async function book(
       rateRupees: form.rate,
       measures: {
         weightGrams: form.weight_grams,
-        ...sizesOf(boxOf(parcel, ''), form),
+        ...sizesOf(defaultBox(parcel), form),
         courierId: form.courier_id,
       },
     });

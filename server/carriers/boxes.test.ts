@@ -39,6 +39,15 @@ const bookedMeasures = async (orderId: number): Promise<Measures[]> => {
   return rows.map(({ parcel }) => parcel);
 };
 
+const quotedRupees = async (orderId: number): Promise<number> => {
+  const { rows } = await bench.shop.database.pool.query<{ rate: number }>(
+    `select (rate_paise / 100.0)::float8 as rate from carrier_bookings b
+     join shipments h on h.id = b.shipment_id where h.order_id = $1`,
+    [orderId],
+  );
+  return rows[0]?.rate ?? 0;
+};
+
 test('a parcel weighs products and box, and is quoted by the larger of weight and volume', async () => {
   const { shipmentId } = await shipment(bench);
   expect((await couriers(shipmentId)).data).toMatchObject({
@@ -84,6 +93,8 @@ test('a bulk booking packs in the chosen box, which must still exist when it is 
   await start(bench, [second], { rule: 'cheapest', box: 'Large' });
   await run(bench);
   expect(await bookedMeasures(first)).toMatchObject([{ weightGrams: 1020, lengthCm: 30 }]);
+  // The carrier chose the courier; its rate is what the bill is compared with.
+  expect(await quotedRupees(first)).toBe(bench.simulator.offers[0]?.rate);
   expect(await bookedMeasures(second)).toMatchObject([{ weightGrams: 1200, lengthCm: 40 }]);
   expect((await start(bench, [third], { rule: 'cheapest', box: 'Tube' })).status).toBe(422);
   const { data } = await start(bench, [third], { rule: 'cheapest', box: 'Large' });

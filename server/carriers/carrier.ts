@@ -40,6 +40,8 @@ export type CourierOffer = {
   rateRupees: number;
   days: number | null;
   takesCash: boolean;
+  /** The carrier takes this courier where the shop names none. */
+  isDefault: boolean;
 };
 
 /** The calls of a parcel that begin it. */

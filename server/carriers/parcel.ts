@@ -39,10 +39,13 @@ const goodsGramsOf = ({ lines }: { lines: readonly Weighed[] }): number | null =
 
 type PackedLines = { lines: readonly Weighed[]; boxes: readonly Box[] };
 
-/** Null for a shop without boxes. Without a name the default box; refuses `box_not_found`. */
-export function boxOf({ boxes }: { boxes: readonly Box[] }, name: string): Box | null {
-  if (name === '') return boxes[0] ?? null;
-  const box = boxes.find((each) => each.name.toLowerCase() === name.toLowerCase());
+/** Null for a shop without boxes. */
+export const defaultBox = ({ boxes }: { boxes: readonly Box[] }): Box | null => boxes[0] ?? null;
+
+/** Without a name the default box; refuses `box_not_found`. */
+export function boxOf(shop: { boxes: readonly Box[] }, name: string): Box | null {
+  if (name === '') return defaultBox(shop);
+  const box = shop.boxes.find((each) => each.name.toLowerCase() === name.toLowerCase());
   if (!box) throw refuse('box_not_found', { name });
   return box;
 }
@@ -50,7 +53,7 @@ export function boxOf({ boxes }: { boxes: readonly Box[] }, name: string): Box |
 /** The units and the box, the default one without another; null if a product has no weight. */
 export function packedGramsOf(
   parcel: PackedLines,
-  box: Box | null = boxOf(parcel, ''),
+  box: Box | null = defaultBox(parcel),
 ): number | null {
   const goodsGrams = goodsGramsOf(parcel);
   return goodsGrams === null ? null : goodsGrams + (box?.weight_grams ?? 0);

@@ -10,7 +10,7 @@ import { carrierOf } from './accounts.ts';
 import { advance, endUnreached } from './advance.ts';
 import * as bookings from './booking-queries.ts';
 import { requireBookable } from './bookings.ts';
-import { boxOf, packedGramsOf, sizesOf } from './parcel.ts';
+import { defaultBox, packedGramsOf, sizesOf } from './parcel.ts';
 import * as queries from './queries.ts';
 
 /**
@@ -37,7 +37,7 @@ export async function bookPickup(
       reference: `${orderId}-R${returnId}-${randomInt(100_000, 999_999)}`,
       parcel: {
         weightGrams,
-        ...sizesOf(boxOf(parcel, ''), form),
+        ...sizesOf(defaultBox(parcel), form),
         courierId: null,
       },
     });

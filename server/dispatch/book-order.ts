@@ -13,7 +13,7 @@ import { paidOrder } from '../orders/required-reasons.ts';
 import { lockShipments } from '../orders/shipments/lock.ts';
 import { packRest } from '../orders/shipments/hand-over.ts';
 import type { LockedOrder } from '../orders/transitions.ts';
-import { bestCourier } from './offers.ts';
+import { bestCourier, ownRate } from './offers.ts';
 import * as queries from './queries.ts';
 
 export type ClaimedOrder = RowOf<typeof queries.claim>;
@@ -94,7 +94,7 @@ async function chooseCourier(
   if (known && carriers.length > 0) return bestCourier(carriers, known, parcel);
   const carrier = carriers.find((each) => each.key === key);
   if (!carrier) throw refuse('carrier_not_connected');
-  return { carrier, courierId: null, rateRupees: null };
+  return { carrier, courierId: null, rateRupees: await ownRate(carrier, parcel) };
 }
 
 async function getParcel(ctx: Ctx, shipmentId: number): Promise<ParcelRow> {

@@ -222,6 +222,7 @@ function parcelRoutes(app: FastifyInstance, sandbox: Shiprocket, respond: Respon
           estimated_delivery_days: '8',
         },
       ],
+      recommended_courier_company_id: 43,
     },
   }));
 }

@@ -169,7 +169,8 @@ async function offers(
         `/api/kinko/v1/invoice/charges/.json?${query.toString()}`,
       );
       const rateRupees = charge?.total_amount ?? 0;
-      return { id, name: `${name} ${mode}`, rateRupees, days: null, takesCash };
+      const isDefault = id === modes[0].id;
+      return { id, name: `${name} ${mode}`, rateRupees, days: null, takesCash, isDefault };
     }),
   );
 }

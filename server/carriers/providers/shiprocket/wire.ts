@@ -106,6 +106,7 @@ export const couriersResponse = z.object({
           estimated_delivery_days: z.union([z.string(), z.number()]).nullish(),
         }),
       ),
+      recommended_courier_company_id: z.number().nullish(),
     })
     .optional(),
 });
@@ -117,6 +118,7 @@ export const offersOf = ({ data }: z.infer<typeof couriersResponse>): CourierOff
     rateRupees: offer.rate,
     days: Number(offer.estimated_delivery_days ?? 0) || null,
     takesCash: offer.cod === 1,
+    isDefault: offer.courier_company_id === data?.recommended_courier_company_id,
   }));
 
 /** 'Get Tracking through AWB': without any activity it has an `error` instead. */

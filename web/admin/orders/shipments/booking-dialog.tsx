@@ -57,7 +57,9 @@ export function BookingDialog({ order, shipment, onClose }: DialogProps) {
   const booking = useAdminMutation('bookShipment', useShipmentUpdate());
   const submit = (form: FormData) => {
     const values = read.values(form, fields);
-    const courier = offers.data?.couriers.find(({ id }) => id === values.courier_id);
+    const courier = offers.data?.couriers.find(({ id, is_default }) =>
+      values.courier_id === null ? is_default : id === values.courier_id,
+    );
     const body = { ...values, carrier, rate: courier?.rate ?? null };
     booking.mutate({ params: { id: shipment.id }, body }, { onSuccess: withToast(onClose) });
   };
