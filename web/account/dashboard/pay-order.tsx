@@ -66,7 +66,9 @@ function usePayment(order: OrderDetail) {
 /** Offers to pay a cash order online without its fee, while it is not packed. */
 export function PayNow({ order }: { order: OrderDetail }) {
   const { pay, isBusy, problem } = usePayment(order);
-  const method = usePageSettings()?.payment_methods.find((each) => each !== 'cod');
+  // What most pay with; the window offers the others too.
+  const methods = usePageSettings()?.payment_methods.filter((each) => each !== 'cod') ?? [];
+  const method = methods.find((each) => each === 'upi') ?? methods[0];
   if (!order.pay_now || !method)
     return problem === null ? null : (
       <Alert tone="warning" className="no-print mt-6" title={problem} />

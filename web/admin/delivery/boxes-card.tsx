@@ -18,10 +18,10 @@ import { deliveryFailures } from './failures.ts';
 
 const fields = {
   name: read.text,
-  length_cm: read.numberOrZero,
-  width_cm: read.numberOrZero,
-  height_cm: read.numberOrZero,
-  weight_grams: read.numberOrZero,
+  length_cm: read.requiredNumber,
+  width_cm: read.requiredNumber,
+  height_cm: read.requiredNumber,
+  weight_grams: read.requiredNumber,
 } satisfies read.FieldsInto<Box>;
 
 const numbers = [
@@ -119,9 +119,9 @@ interface BoxFieldsProps {
 const BoxFields = ({ row: { key, box }, index, errorOf, ...on }: BoxFieldsProps) => (
   <fieldset className="grid gap-3 border-t border-line pt-4">
     <legend className="sr-only">{`Box ${index + 1}`}</legend>
-    <div className="flex items-end gap-3">
+    <div className="flex flex-wrap items-end gap-3">
       <TextField
-        className="grow"
+        className="grow max-sm:basis-full"
         label="Name"
         name={`${key}.name`}
         maxLength={40}

@@ -37,6 +37,9 @@ export const number = (texts: readonly string[]): number | null =>
 export const optionalNumber = (texts: readonly string[]): number | undefined =>
   number(texts) ?? undefined;
 
+/** A blank number is NaN, which JSON sends as null, so that the server rejects it. */
+export const requiredNumber = (texts: readonly string[]): number => number(texts) ?? Number.NaN;
+
 /** A blank number is zero. */
 export const numberOrZero = (texts: readonly string[]): number => number(texts) ?? 0;
 
