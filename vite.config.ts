@@ -209,7 +209,7 @@ function compressed(): Plugin {
     apply: (_config, { command, isSsrBuild }) => command === 'build' && !isSsrBuild,
     async writeBundle({ dir = 'dist/client' }) {
       const folder = join(dir, 'assets');
-      const names = (await readdir(folder)).filter((name) => /\.(js|css|svg)$/.test(name));
+      const names = (await readdir(folder)).filter((name) => /\.(js|css|svg|wasm)$/.test(name));
       for (const name of names) {
         const bytes = await readFile(join(folder, name));
         const brotli = brotliCompressSync(bytes, {

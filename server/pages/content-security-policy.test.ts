@@ -54,6 +54,13 @@ test('only the checkout and an order allow the payment provider, and only the ho
     expect([path, policyOf(path)]).toEqual([path, admin]);
 });
 
+test('only the admin area runs WebAssembly, for its cameras', () => {
+  const policyOf = policiesWith([first], { payments: live });
+  expect(policyOf('/admin/dispatch/scan')).toContain("script-src 'self' 'wasm-unsafe-eval';");
+  for (const path of ['/', '/checkout', '/dashboard/orders/12', '/admin/appearance/preview'])
+    expect([path, policyOf(path)]).toEqual([path, expect.not.stringContaining('wasm')]);
+});
+
 test('the admin area frames pages of the shop, and only the preview can be framed', () => {
   const policyOf = policiesWith([first], { payments: live });
   expect(policyOf('/admin/appearance')).toContain("frame-src 'self'; ");

@@ -29,11 +29,14 @@ export type PolicyOf = (path: string, providers: readonly string[]) => string;
 
 export function contentPolicies({ payments, imagesUrl = null }: PolicyOptions): PolicyOf {
   const usual = policyWith(noHosts, imagesUrl);
-  const framing = usual.replace("frame-src 'none'", "frame-src 'self'");
+  // Cameras of staff read barcodes with WebAssembly where the browser cannot.
+  const admin = usual
+    .replace("frame-src 'none'", "frame-src 'self'")
+    .replace("script-src 'self'", "script-src 'self' 'wasm-unsafe-eval'");
   const framed = usual.replace("frame-ancestors 'none'", "frame-ancestors 'self'");
   return (path, providers) => {
     if (isFramedPage(path)) return framed;
-    if (adminPage.test(path)) return framing;
+    if (adminPage.test(path)) return admin;
     if (!paymentPage.test(path)) return usual;
     const used = payments.filter(({ key }) => providers.includes(key));
     return policyWith(allHosts(used), imagesUrl);

@@ -79,7 +79,7 @@ interface CameraProps {
   onCode: (code: string) => void;
 }
 
-/** Offered where the browser reads barcodes. */
+/** Offered where the browser opens cameras. */
 function Camera({ isOn, onToggle, onCode }: CameraProps) {
   const video = useRef<HTMLVideoElement>(null);
   const [problem, setProblem] = useState(false);

@@ -15,7 +15,7 @@ interface ScanFieldProps extends Omit<ComponentProps<typeof TextField>, 'end' | 
   onScan?: (code: string) => void;
 }
 
-/** A text field that the camera can fill, in browsers that read barcodes. */
+/** A text field that the camera can fill. */
 export function ScanField({ scanLabel, onScan, ...field }: ScanFieldProps) {
   const input = useRef<HTMLInputElement>(null);
   const canScan = useCanScan();

@@ -1,11 +1,11 @@
 import { type RefObject, useEffect, useEffectEvent, useSyncExternalStore } from 'react';
+import type { Detector } from './wasm-detector.ts';
 
-type Detector = { detect: (source: HTMLVideoElement) => Promise<{ rawValue: string }[]> };
 type DetectorClass = new (options: { formats: string[] }) => Detector;
 
 declare global {
   interface Window {
-    /** Absent in browsers that do not read barcodes. */
+    /** Absent in browsers that do not read barcodes by themselves. */
     BarcodeDetector?: DetectorClass;
   }
 }
@@ -17,13 +17,19 @@ const repeatMs = 2_500;
 
 const subscribe = () => () => undefined;
 
-/** Whether the browser reads barcodes; false in pages of the server, which knows no browser. */
+/** Whether the browser opens cameras; false in pages of the server, which knows no browser. */
 export const useCanScan = (): boolean =>
   useSyncExternalStore(
     subscribe,
-    () => window.BarcodeDetector !== undefined && navigator.mediaDevices !== undefined,
+    // Absent without HTTPS.
+    () => 'mediaDevices' in navigator,
     () => false,
   );
+
+async function openDetector(): Promise<Detector> {
+  if (window.BarcodeDetector) return new window.BarcodeDetector({ formats });
+  return (await import('./wasm-detector.ts')).openWasmDetector();
+}
 
 /**
  * Reads barcodes from the back camera into `onCode` until the returned function is called. Rejects
@@ -33,9 +39,7 @@ async function openScanner(
   video: HTMLVideoElement,
   onCode: (code: string) => void,
 ): Promise<() => void> {
-  const DetectorOf = window.BarcodeDetector;
-  if (DetectorOf === undefined) throw new Error('the browser reads no barcodes');
-  const detector = new DetectorOf({ formats });
+  const detector = await openDetector();
   const stream = await navigator.mediaDevices.getUserMedia({
     video: { facingMode: 'environment' },
   });
