@@ -12,7 +12,10 @@ const deliveryRate = z.object({
   free_from: z.number().nullable(),
 });
 
-/** `states`: ids. `pincodes`: '110001', '110001-110099' or '11*'. Both empty: the rest of India. */
+/**
+ * `states`: ids. `pincodes`: '110001', '110001-110099' or '11*'. Both empty: the rest of India.
+ * Without days, which are all null then, the zone promises no dates.
+ */
 export const deliveryZone = z.object({
   id: z.number(),
   version: z.number(),
@@ -20,9 +23,9 @@ export const deliveryZone = z.object({
   states: z.array(z.number()),
   pincodes: z.array(z.string()),
   serviceable: z.boolean(),
-  handling_days: z.number(),
-  transit_days_min: z.number(),
-  transit_days_max: z.number(),
+  handling_days: z.number().nullable(),
+  transit_days_min: z.number().nullable(),
+  transit_days_max: z.number().nullable(),
   cod: z.boolean(),
   rate: deliveryRate,
 });

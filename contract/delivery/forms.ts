@@ -12,6 +12,7 @@ const days = z
   .int(daysMessage)
   .min(0, daysMessage)
   .max(60, daysMessage)
+  .nullable()
   .optional();
 
 const withCharge = (value: unknown): unknown =>
@@ -21,9 +22,14 @@ const withCharge = (value: unknown): unknown =>
 
 const tiersMessage = 'Please give at least one tier';
 
+const tierMessage = 'Please write each tier as two numbers, such as 0 60';
+
 const tier = z.preprocess(
   withCharge,
-  z.object({ from: z.number().min(0).max(100_000_000), charge: rupees }),
+  z.object({
+    from: z.number({ error: tierMessage }).min(0).max(100_000_000),
+    charge: rupees,
+  }),
 );
 
 /** `amount` is accepted for `charge`. */
@@ -59,7 +65,8 @@ const pincodeRules = z.preprocess(
 );
 
 /**
- * With `id` the zone is changed; absent fields stay unchanged, or are the default of a new zone.
+ * With `id` the zone is changed; absent fields stay unchanged, or are the default of a new zone. A
+ * zone has all three numbers of days, or null for each.
  */
 export const deliveryZoneForm = z
   .object({
@@ -83,7 +90,7 @@ export const deliveryZoneForm = z
   })
   .refine(
     ({ transit_days_min: min, transit_days_max: max }) =>
-      min === undefined || max === undefined || min <= max,
+      typeof min !== 'number' || typeof max !== 'number' || min <= max,
     {
       path: ['transit_days_max'],
       error: 'The longest transit must not be shorter than the shortest',

@@ -132,11 +132,31 @@ it('promises dates from the settings, and shows why cash is refused', async () =
   await removeAll();
 });
 
+it('promises no dates in a zone without days', async () => {
+  const { data } = await zone({ name: 'Rest', rate: { kind: 'flat', charge: 60 } });
+  expect(data).toMatchObject({ handling_days: null, transit_days_min: null });
+  expect(await check('110001')).toMatchObject({ deliverable: true, earliest: null, latest: null });
+  const { id } = data;
+  const days = { handling_days: 0, transit_days_min: 2, transit_days_max: 4 };
+  expect((await zone({ id, name: 'Rest', ...days })).data).toMatchObject(days);
+  expect((await check('110001')).earliest).not.toBeNull();
+  const some = await zone({ id, name: 'Rest', handling_days: null });
+  expect(some.errors[0]?.path).toBe('handling_days');
+  const none = { handling_days: null, transit_days_min: null, transit_days_max: null };
+  expect((await zone({ id, name: 'Rest', ...none })).data).toMatchObject(none);
+  await removeAll();
+});
+
 it('rejects what is no zone', async () => {
   const problem = async (body: object) => (await zone(body)).errors[0]?.path;
   expect(await problem({ pincodes: ['Delhi'] })).toBe('pincodes');
   expect(await problem({ rate: { kind: 'flat' } })).toBe('rate.charge');
   expect(await problem({ rate: { kind: 'by_weight' } })).toBe('rate.tiers');
+  const tiers = [{ from: Number.NaN, charge: 80 }];
+  expect((await zone({ rate: { kind: 'by_value', tiers } })).message).toBe(
+    'Please write each tier as two numbers, such as 0 60',
+  );
+  expect(await problem({ handling_days: 1 })).toBe('transit_days_min');
   expect(await problem({ transit_days_min: 5, transit_days_max: 2 })).toBe('transit_days_max');
   expect((await zone({ states: [999_999] })).status).toBe(404);
   expect((await zone({ states: ['Atlantis'] })).status).toBe(404);

@@ -87,20 +87,25 @@ export async function readPlace(
   return terms;
 }
 
-type Transit = Pick<DeliveryTimes, 'transitDaysMin' | 'transitDaysMax'>;
+type PlaceRow = RowOf<typeof queries.place>;
 
-/** Own deliveries tell more than the courier's list, and this more than the zone. */
-const transitOf = ({
-  record,
-  courier,
-  zone,
-}: Pick<RowOf<typeof queries.place>, 'record' | 'courier'> & { zone: Transit }): Transit =>
-  record ?? {
-    transitDaysMin: courier?.transitDaysMin ?? zone.transitDaysMin,
-    transitDaysMax: courier?.transitDaysMax ?? zone.transitDaysMax,
+/**
+ * Own deliveries tell more than the courier's list, and this more than the zone. Null: a zone
+ * without days.
+ */
+function timesOf({ record, courier }: PlaceRow, zone: PlaceRow['zones'][number]) {
+  const { handlingDays, transitDaysMin, transitDaysMax } = zone;
+  if (handlingDays === null || transitDaysMin === null || transitDaysMax === null) return null;
+  return {
+    handlingDays,
+    ...(record ?? {
+      transitDaysMin: courier?.transitDaysMin ?? transitDaysMin,
+      transitDaysMax: courier?.transitDaysMax ?? transitDaysMax,
+    }),
   };
+}
 
-function termsOf(row: RowOf<typeof queries.place>): PlaceTerms {
+function termsOf(row: PlaceRow): PlaceTerms {
   const settings = readStoredSettings(row.settings);
   const zone = mostSpecific(row.zones);
   const { courier } = row;
@@ -119,13 +124,7 @@ function termsOf(row: RowOf<typeof queries.place>): PlaceTerms {
     problem,
     isDeliverable,
     allowsCod: (zone?.allowsCod ?? true) && (courier?.allowsCod ?? true),
-    times:
-      zone && isDeliverable
-        ? {
-            handlingDays: zone.handlingDays,
-            ...transitOf({ ...row, zone }),
-          }
-        : null,
+    times: zone && isDeliverable ? timesOf(row, zone) : null,
     calendar: calendarOf(settings),
     codRules: codRulesOf(settings),
     confirmation: confirmationRuleOf(settings),

@@ -1,5 +1,6 @@
 import { json, jsonOrNull, statement } from '#database/client/statement.ts';
 import { isInPinDistrict } from '#database/pin-district.ts';
+import type { DeliveryTimes } from '#contract/delivery/dates.ts';
 import { recordParcelsMin } from '#contract/delivery/rules.ts';
 import type { MatchKind } from '#contract/delivery/zone-match.ts';
 
@@ -10,9 +11,10 @@ type ZoneRow = {
   width: number;
   name: string;
   isServiceable: boolean;
-  handlingDays: number;
-  transitDaysMin: number;
-  transitDaysMax: number;
+  /** Null, as the others then: the zone promises no dates. */
+  handlingDays: number | null;
+  transitDaysMin: number | null;
+  transitDaysMax: number | null;
   allowsCod: boolean;
   rate: unknown;
 };
@@ -76,7 +78,7 @@ export const place = statement(
     changes: 'int',
     zones: json<ZoneRow[]>(),
     courier: jsonOrNull<CourierRow>(),
-    record: jsonOrNull<Pick<ZoneRow, 'transitDaysMin' | 'transitDaysMax'>>(),
+    record: jsonOrNull<Omit<DeliveryTimes, 'handlingDays'>>(),
   },
 );
 

@@ -26,9 +26,9 @@ const newZone: Omit<DeliveryZone, 'id' | 'version' | 'name'> = {
   states: [],
   pincodes: [],
   serviceable: true,
-  handling_days: 1,
-  transit_days_min: 2,
-  transit_days_max: 5,
+  handling_days: null,
+  transit_days_min: null,
+  transit_days_max: null,
   cod: true,
   rate: rateView(perUnitRate),
 };
@@ -47,7 +47,8 @@ const zones = versionedEdits({
 
 /**
  * Creates a zone, or changes the one with the form's id. Refuses `delivery_zone_not_found`,
- * `version_conflict` and `state_not_found`.
+ * `version_conflict`, `state_not_found` and `invalid_input` for some of the days without the
+ * others.
  */
 export const save = async (ctx: Ctx<Admin>, form: DeliveryZoneForm): Promise<DeliveryZone> =>
   zones.save(ctx, form, async (before) => {
@@ -78,17 +79,33 @@ type ZoneValues = Omit<DeliveryZone, 'id' | 'version'>;
 
 /** The form's zone; an absent field has the value of `base`. */
 function zoneOf(form: ResolvedForm, base: Omit<ZoneValues, 'name'>): ZoneValues {
-  const transitDaysMin = form.transit_days_min ?? base.transit_days_min;
   return {
     name: form.name,
     states: form.states ?? base.states,
     pincodes: form.pincodes ?? base.pincodes,
     serviceable: form.serviceable ?? base.serviceable,
-    handling_days: form.handling_days ?? base.handling_days,
-    transit_days_min: transitDaysMin,
-    transit_days_max: Math.max(transitDaysMin, form.transit_days_max ?? base.transit_days_max),
+    ...daysOf(form, base),
     cod: form.cod ?? base.cod,
     rate: form.rate ?? base.rate,
+  };
+}
+
+const dayFields = ['handling_days', 'transit_days_min', 'transit_days_max'] as const;
+type Days = Pick<DeliveryZone, (typeof dayFields)[number]>;
+
+function daysOf(form: ResolvedForm, base: Days): Days {
+  const given = (field: keyof Days) => (form[field] === undefined ? base[field] : form[field]);
+  const missing = dayFields.find((field) => given(field) === null);
+  const min = given('transit_days_min');
+  const max = given('transit_days_max');
+  if (missing !== undefined && dayFields.some((field) => given(field) !== null)) {
+    const message = 'Please give all three numbers of days, or none';
+    throw refuse('invalid_input', { message }, [{ path: missing, message }]);
+  }
+  return {
+    handling_days: given('handling_days'),
+    transit_days_min: min,
+    transit_days_max: min === null || max === null ? null : Math.max(min, max),
   };
 }
 

@@ -95,7 +95,12 @@ test('the owner is emailed what to pack, once, however often and concurrently th
 test('the day to pack by comes from the delivery zone of the address', async () => {
   const { data: zone } = await shop.call('saveDeliveryZone', {
     token: owner.token,
-    body: { name: 'Rest of India', handling_days: 2 },
+    body: {
+      name: 'Rest of India',
+      handling_days: 2,
+      transit_days_min: 2,
+      transit_days_max: 5,
+    },
   });
   const id = await place();
   await run();

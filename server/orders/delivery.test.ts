@@ -62,6 +62,9 @@ test('a zone sets the charge with the fee of Cash on Delivery, and the order kee
   const zone = await saveZone({
     name: 'Jaipur',
     pincodes: ['302*'],
+    handling_days: 1,
+    transit_days_min: 2,
+    transit_days_max: 5,
     rate: { kind: 'flat', charge: 60 },
   });
   await saveSettings({ cod: { fee: 49, max: 5000 } });

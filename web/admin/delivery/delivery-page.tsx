@@ -26,7 +26,7 @@ import { useAdminList, useAdminQuery, useChanged } from '../kit/data.ts';
 import { stale } from '../kit/stale.ts';
 import { deliveryFailures } from './failures.ts';
 import { UnpayableZones } from './unpayable-zones.tsx';
-import { isUnpayable, placesText, rateText } from './zone-texts.ts';
+import { daysText, isUnpayable, placesText, rateText } from './zone-texts.ts';
 
 const ZoneDialog = lazy(async () => ({
   default: (await import('./zone-dialog.tsx')).ZoneDialog,
@@ -127,11 +127,7 @@ const zoneColumns = (
   {
     key: 'days',
     header: 'Days',
-    cell: (zone) => (
-      <span className="whitespace-nowrap">
-        {zone.handling_days + zone.transit_days_min} to {zone.handling_days + zone.transit_days_max}
-      </span>
-    ),
+    cell: (zone) => <span className="whitespace-nowrap">{daysText(zone)}</span>,
   },
   {
     key: 'cod',

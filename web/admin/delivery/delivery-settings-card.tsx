@@ -203,20 +203,27 @@ function CashFields({ settings: { cod }, errors }: FieldsProps) {
         error={errorOf(errors, 'cod.no_cash_prefixes')}
         defaultValue={cod.no_cash_prefixes.join(', ')}
       />
-      <div className="sm:col-span-2">
-        <p className="mb-1 text-sm">Not for these categories</p>
-        <div className="flex flex-wrap gap-x-5 gap-y-1">
-          {(categories.data ?? []).map(({ id, name }) => (
-            <Checkbox
-              key={id}
-              name="cod.excluded_category_ids"
-              value={id}
-              label={name}
-              defaultChecked={cod.excluded_category_ids.includes(id)}
-            />
-          ))}
+      {categories.data?.length ? (
+        <div className="sm:col-span-2">
+          <p className="mb-1 text-sm">Not for these categories</p>
+          <div className="flex flex-wrap gap-x-5 gap-y-1">
+            {categories.data.map(({ id, name }) => (
+              <Checkbox
+                key={id}
+                name="cod.excluded_category_ids"
+                value={id}
+                label={name}
+                defaultChecked={cod.excluded_category_ids.includes(id)}
+              />
+            ))}
+          </div>
         </div>
-      </div>
+      ) : null}
+      {categories.data
+        ? null
+        : cod.excluded_category_ids.map((id) => (
+            <input key={id} type="hidden" name="cod.excluded_category_ids" value={id} />
+          ))}
     </fieldset>
   );
 }

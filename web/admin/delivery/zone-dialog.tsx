@@ -14,6 +14,7 @@ import { useSave, withToast } from '../kit/form/use-save.ts';
 import { useAdminQuery } from '../kit/data.ts';
 import { deliveryFailures } from './failures.ts';
 import { SaleFields } from './sale-fields.tsx';
+import { readTiers, writeTiers } from './tiers-text.ts';
 import { rateNames } from './zone-texts.ts';
 
 const fields = {
@@ -22,9 +23,9 @@ const fields = {
   pincodes: read.words,
   serviceable: read.checked,
   cod: read.checked,
-  handling_days: read.numberOrZero,
-  transit_days_min: read.numberOrZero,
-  transit_days_max: read.numberOrZero,
+  handling_days: read.number,
+  transit_days_min: read.number,
+  transit_days_max: read.number,
 } satisfies read.FieldsOf<'saveDeliveryZone'>;
 
 const rateFields = {
@@ -111,26 +112,32 @@ function PlaceFields({ zone, controls: { field } }: FieldsProps) {
 function DayFields({ zone, controls: { field } }: FieldsProps) {
   const days = { type: 'number', inputMode: 'numeric', min: 0, max: 60, step: 1 } as const;
   return (
-    <div className="grid gap-4 sm:grid-cols-3">
-      <TextField
-        {...days}
-        {...field('handling_days')}
-        label="Handling days"
-        defaultValue={zone?.handling_days ?? 1}
-      />
-      <TextField
-        {...days}
-        {...field('transit_days_min')}
-        label="Transit, shortest"
-        defaultValue={zone?.transit_days_min ?? 2}
-      />
-      <TextField
-        {...days}
-        {...field('transit_days_max')}
-        label="Transit, longest"
-        defaultValue={zone?.transit_days_max ?? 5}
-      />
-    </div>
+    <fieldset>
+      <legend className="field-label">Working days</legend>
+      <p className="field-hint mb-2">
+        Shoppers are promised dates by these. Leave all three blank to promise none.
+      </p>
+      <div className="grid gap-4 sm:grid-cols-3">
+        <TextField
+          {...days}
+          {...field('handling_days')}
+          label="Handling days"
+          defaultValue={zone?.handling_days ?? ''}
+        />
+        <TextField
+          {...days}
+          {...field('transit_days_min')}
+          label="Transit, shortest"
+          defaultValue={zone?.transit_days_min ?? ''}
+        />
+        <TextField
+          {...days}
+          {...field('transit_days_max')}
+          label="Transit, longest"
+          defaultValue={zone?.transit_days_max ?? ''}
+        />
+      </div>
+    </fieldset>
   );
 }
 
@@ -187,18 +194,3 @@ const readZone = (form: FormData) => ({
   ...read.values(form, fields),
   rate: read.values(form, rateFields, 'rate.'),
 });
-
-/**
- * One tier a line: '0 60' charges ₹60.00 from 0 on. Lines of another form are left out, so that an
- * unreadable list is refused.
- */
-const readTiers = (text: string): DeliveryRate['tiers'] =>
-  text.split('\n').flatMap((line) => {
-    const [, from, charge] = /^\s*(\d+(?:\.\d+)?)[\s:,=]+(\d+(?:\.\d+)?)\s*$/.exec(line) ?? [];
-    return from === undefined || charge === undefined
-      ? []
-      : [{ from: Number(from), charge: Number(charge) }];
-  });
-
-const writeTiers = (tiers: DeliveryRate['tiers']): string =>
-  tiers.map(({ from, charge }) => `${from} ${charge}`).join('\n');

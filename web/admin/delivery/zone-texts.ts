@@ -25,6 +25,16 @@ export function rateText({ kind, charge, tiers, free_from: freeFrom }: DeliveryR
   return `${rateNames[kind]}${amount}${freeFrom === null ? '' : `, free from ${money(freeFrom)}`}`;
 }
 
+/** '3 to 6', of working days; a dash for a zone that promises no dates. */
+export const daysText = ({
+  handling_days: handling,
+  transit_days_min: min,
+  transit_days_max: max,
+}: Pick<DeliveryZone, 'handling_days' | 'transit_days_min' | 'transit_days_max'>): string =>
+  handling === null || min === null || max === null
+    ? '–'
+    : `${handling + min} to ${handling + max}`;
+
 /** 'Rajasthan, 11*, 560001 and 3 more'; the rest of India without a rule. */
 export function placesText(zone: DeliveryZone, stateName: (id: number) => string): string {
   const places = [...zone.states.map(stateName), ...zone.pincodes];

@@ -78,6 +78,8 @@ export function ScopeFields({ promotion, controls, chosen, onChoose }: ScopeFiel
 function Categories({ promotion }: { promotion: Scoped | null }) {
   const { data, error } = useAdminQuery('listAdminCategories', {});
   if (error) return <FieldNotes controlId="categories" error={error.message} />;
+  if (data?.length === 0)
+    return <p className="text-sm text-ink-soft">The shop has no categories yet.</p>;
   return (
     <div className="grid sm:grid-cols-2">
       {(data ?? []).map(({ id, name }) => (
