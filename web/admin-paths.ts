@@ -47,6 +47,7 @@ export const adminPaths = {
   messages: '/admin/messages',
   jobs: '/admin/jobs',
   archive: '/admin/archive',
+  exports: '/admin/exports',
   settings: '/admin/settings',
   taxSettings: '/admin/settings/tax',
   taxMonth: '/admin/settings/tax/month',

@@ -24,6 +24,7 @@ export const adminRoutes: RouteObject[] = [
       page('emails', () => import('./admin/operations/emails-page.tsx')),
       page('messages', () => import('./admin/operations/messages-page.tsx')),
       page('archive', () => import('./admin/operations/archive-page.tsx')),
+      page('exports', () => import('./admin/operations/exports/exports-page.tsx')),
       page('jobs', () => import('./admin/operations/jobs-page.tsx')),
       page('compliance', () => import('./admin/compliance/compliance-page.tsx')),
       page('products/:id/variants', () => import('./admin/products/variants/variants-page.tsx')),

@@ -6,5 +6,10 @@ export const exportCalls = {
     exportProductTable: 'GET /admin/exports/products',
     exportStockMovements: 'GET /admin/exports/stock-movements',
     exportReviews: 'GET /admin/exports/reviews',
+    listExportSchedules: 'GET /admin/exports/schedules',
+    saveExportSchedule: 'POST /admin/exports/schedules',
+    runExportSchedule: 'POST /admin/exports/schedules/{id}/run',
+    deleteExportSchedule: 'DELETE /admin/exports/schedules/{id}',
+    downloadExport: 'GET /exports/{token}',
   },
 } as const;

@@ -82,6 +82,17 @@ export type StaffNotificationEmailProps = {
   settingsUrl: string;
 };
 
+/** `from`, `to`: the days that the file has, both null for all. Times are ISO. */
+export type ExportReadyProps = {
+  name: string;
+  table: string;
+  from: string | null;
+  to: string | null;
+  bytes: number;
+  url: string;
+  expiresAt: string;
+};
+
 /** A new order for the staff: what to pack, until when, and where it goes. */
 export type StaffOrderEmailProps = {
   orderId: number;
@@ -221,5 +232,6 @@ export type EmailProps = {
   staff_order: StaffOrderEmailProps;
   staff_notification: StaffNotificationEmailProps;
   two_factor_changed: TwoFactorEmailProps;
+  export_ready: ExportReadyProps;
 };
 export type EmailKind = keyof EmailProps;

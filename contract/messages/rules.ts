@@ -118,6 +118,7 @@ export const eventOfKind = {
   staff_invited: null,
   staff_order: 'staff_order',
   two_factor_changed: null,
+  export_ready: null,
 } as const satisfies Record<
   Exclude<EmailKind, 'shipment_update' | 'return_update' | 'staff_notification' | 'marketing'>,
   MessageEvent | null

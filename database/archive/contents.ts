@@ -22,6 +22,7 @@ export const excludedTables: Readonly<Record<string, { reason: string; stays?: t
   facet_index_changes: { reason: 'work of the running shop' },
   product_import_chunks: { reason: 'uploaded files of running imports' },
   archives: { reason: 'the archives themselves' },
+  export_files: { reason: 'files of scheduled exports' },
   migrations: { reason: 'the schema, in the manifest', stays: true },
   backups: { reason: 'the backups of the machine', stays: true },
   account_outages: { reason: 'work of the running shop' },
@@ -39,7 +40,7 @@ export const excludedColumns: Readonly<Record<string, readonly string[]>> = {
 };
 
 const keptMail = (mail: string): string =>
-  `${mail}.state not in ('queued', 'held') and ${mail}.kind not in ('code', 'newsletter_confirm')`;
+  `${mail}.state not in ('queued', 'held') and ${mail}.kind not in ('code', 'newsletter_confirm', 'export_ready')`;
 
 /**
  * Rows that an archive has of a table. Waiting emails, marketing messages, newsletter issues and

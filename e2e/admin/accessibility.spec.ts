@@ -38,6 +38,7 @@ const paths = [
   '/admin/emails',
   '/admin/jobs',
   '/admin/archive',
+  '/admin/exports',
   '/admin/developers/plugins',
   '/admin/content/redirects',
   '/admin/content/search',

@@ -65,6 +65,7 @@ const selectPage = (filter: Filter) =>
          ${nameOf('coupon', 'promotions', 't.code')}
            ${nameOf('promotion', 'promotions', `coalesce(nullif(t.name, ''), t.code)`)}
          ${nameOf('sale_price', 'sale_prices', 't.name')}
+         ${nameOf('export_schedule', 'export_schedules', 't.name')}
          ${nameOf('segment', 'segments', 't.name')}
          ${nameOf('issue', 'newsletter_issues', 't.subject')}
          ${nameOf('search_synonym', 'search_synonyms', 't.word')}

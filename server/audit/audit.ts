@@ -22,7 +22,7 @@ export type AuditEntry = {
  * unchanged subject gets no row. The system's own actions have no actor.
  */
 export async function recordAudit(
-  ctx: Ctx<Admin | System>,
+  ctx: Pick<Ctx<Admin | System>, 'db' | 'actor'>,
   { action, subject, before, after, version }: AuditEntry,
 ): Promise<void> {
   const changed = before && after ? changedFields(before, after) : { before, after };

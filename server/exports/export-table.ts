@@ -16,6 +16,11 @@ type TableExport = {
   rows: (db: Db) => AsyncIterable<Cell[][]>;
 };
 
+/** A call of the staff, or a job in the name of a member. */
+export type ExportCtx = Pick<Ctx<Admin>, 'db' | 'now' | 'actor' | 'snapshot'> & {
+  schedule?: { name: string; recipients: string };
+};
+
 let running = 0;
 
 /**
@@ -23,7 +28,7 @@ let running = 0;
  * answer begins, so that a failure of the database is still an error. Refuses `exports_busy`.
  */
 export async function exportTable(
-  ctx: Ctx<Admin>,
+  ctx: ExportCtx,
   { format, ...filter }: { format: ExportFormat } & Readonly<Record<string, unknown>>,
   { name, sheet, columns, rows }: TableExport,
 ): Promise<FileResponse> {
@@ -34,7 +39,7 @@ export async function exportTable(
       action: `${name}.export`,
       subject: name,
       before: null,
-      after: { format, ...given(filter) },
+      after: { format, ...given(filter), ...ctx.schedule },
     });
   } catch (error) {
     await limited.return();

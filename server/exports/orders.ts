@@ -5,14 +5,13 @@ import { orderNumber } from '#contract/orders/order-number.ts';
 import { paymentMethodName } from '#contract/payments/method-names.ts';
 import { sumParts } from '#contract/tax/tax-lines.ts';
 import type { Db } from '#database/client/statement.ts';
-import type { Admin, Ctx } from '../ctx.ts';
 import type { Cell, SheetColumn } from '../files/sheet.ts';
 import {
   batchesForExport,
   type ExportedOrder,
   type OrderFilter,
 } from '../orders/admin/admin-orders.ts';
-import { exportTable } from './export-table.ts';
+import { type ExportCtx, exportTable } from './export-table.ts';
 
 type Line = ExportedOrder['lines'][number];
 type Column = SheetColumn & { cell: (order: ExportedOrder, line: Line) => Cell };
@@ -23,7 +22,7 @@ type Column = SheetColumn & { cell: (order: ExportedOrder, line: Line) => Cell }
  * `customers.export`, names, addresses, email and mobile are empty.
  */
 export async function exportOrders(
-  ctx: Ctx<Admin>,
+  ctx: ExportCtx,
   { format, ...filter }: OrderFilter & { format: ExportFormat },
 ): Promise<FileResponse> {
   const isPersonal = ctx.actor.permissions.has('customers.export');

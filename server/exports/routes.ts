@@ -1,5 +1,8 @@
+import { exportSuccess } from '#contract/exports/texts.ts';
 import type { Handlers } from '../api/handler.ts';
+import { download } from './export-files.ts';
 import { exportOrders } from './orders.ts';
+import * as schedules from './schedules.ts';
 import * as tables from './simple-tables.ts';
 
 export const exportRoutes = {
@@ -16,4 +19,18 @@ export const exportRoutes = {
     data: await tables.exportStockMovements(ctx, query),
   }),
   exportReviews: async (ctx, { query }) => ({ data: await tables.exportReviews(ctx, query) }),
+  listExportSchedules: async (ctx) => ({ data: await schedules.list(ctx) }),
+  saveExportSchedule: async (ctx, { body }) => ({
+    data: await schedules.save(ctx, body),
+    message: exportSuccess.exportScheduled,
+  }),
+  runExportSchedule: async (ctx, { params }) => {
+    await schedules.runNow(ctx, params.id);
+    return { data: null, message: exportSuccess.exportQueued };
+  },
+  deleteExportSchedule: async (ctx, { params }) => {
+    await schedules.remove(ctx, params.id);
+    return { data: null, message: exportSuccess.exportScheduleDeleted };
+  },
+  downloadExport: async (ctx, { params }) => ({ data: await download(ctx, params.token) }),
 } satisfies Handlers;

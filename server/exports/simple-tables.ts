@@ -1,12 +1,11 @@
 import type { FileResponse } from '#contract/endpoint.ts';
 import type { ExportFormat } from '#contract/exports/rules.ts';
 import type { Db, RowOf } from '#database/client/statement.ts';
-import type { Admin, Ctx } from '../ctx.ts';
 import { searchOf } from '../customers/admin.ts';
 import { customerColumns, customerRows } from '../customers/export.ts';
 import type { Cell, SheetColumn } from '../files/sheet.ts';
 import { productColumns, productRows } from '../imports/export.ts';
-import { exportTable } from './export-table.ts';
+import { type ExportCtx, exportTable } from './export-table.ts';
 import * as queries from './queries.ts';
 
 type Columns<Row> = readonly (SheetColumn & { cell: (row: Row) => Cell })[];
@@ -22,7 +21,7 @@ async function* rowsOf<Row>(
 }
 
 export const exportCustomers = async (
-  ctx: Ctx<Admin>,
+  ctx: ExportCtx,
   { format, ...query }: Format & Parameters<typeof searchOf>[0],
 ): Promise<FileResponse> => {
   const search = searchOf(query);
@@ -39,7 +38,7 @@ export const exportCustomers = async (
 };
 
 /** The columns of an import, so that the CSV file can be imported again. */
-export const exportProducts = async (ctx: Ctx<Admin>, { format }: Format): Promise<FileResponse> =>
+export const exportProducts = async (ctx: ExportCtx, { format }: Format): Promise<FileResponse> =>
   exportTable(
     ctx,
     { format },
@@ -53,7 +52,7 @@ type StockQuery = Format & {
 };
 
 export const exportStockMovements = async (
-  ctx: Ctx<Admin>,
+  ctx: ExportCtx,
   query: StockQuery,
 ): Promise<FileResponse> =>
   exportTable(ctx, query, {
@@ -97,7 +96,7 @@ const stockColumns: Columns<Movement> = [
 ];
 
 export const exportReviews = async (
-  ctx: Ctx<Admin>,
+  ctx: ExportCtx,
   query: Format & { show: string },
 ): Promise<FileResponse> =>
   exportTable(ctx, query, {

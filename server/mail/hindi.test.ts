@@ -9,6 +9,7 @@ const staffKinds: readonly EmailKind[] = [
   'staff_notification',
   'staff_order',
   'two_factor_changed',
+  'export_ready',
 ];
 const isOfShopper = (kind: string): kind is EmailKind =>
   Object.hasOwn(facts, kind) && !staffKinds.some((each) => each === kind);

@@ -79,6 +79,13 @@ export const emailSamples: EmailProps = {
     url: 'http://localhost:3000/admin/orders/7',
     settingsUrl: 'http://localhost:3000/admin/notifications',
   },
+  export_ready: {
+    name: 'Orders <b>',
+    table: 'Orders',
+    ...{ from: '2026-11-01', to: '2026-11-30', bytes: 482_913 },
+    url: 'http://localhost:3000/api/exports/1.x',
+    expiresAt: '2026-12-08T02:00:00.000Z',
+  },
   two_factor_changed: {
     change: 'on',
     email: 'kavya@example.com',

@@ -8,7 +8,8 @@ const listed = `state = :state and (:seesStaff or kind not in ${staffKinds})`;
 export const page = statement(
   'operations.emails',
   `select id, kind, recipient, case when kind = 'code' then null else subject end as subject,
-     case when kind in ('code', 'newsletter_confirm') then null else text_body end as text,
+     case when kind in ('code', 'newsletter_confirm', 'export_ready') then null
+       else text_body end as text,
      tries, last_error, created_at, sent_at, facts <> '{}' as has_content
    from mails where ${listed} order by id desc limit :limit offset :offset`,
   { state: 'text', seesStaff: 'bool', limit: 'int', offset: 'int' },

@@ -37,6 +37,7 @@ const titles: Record<EmailKind, string> = {
   staff_invited: 'Staff invitation',
   staff_notification: 'Notification',
   staff_order: 'Notification of an order',
+  export_ready: 'Scheduled export',
   two_factor_changed: 'Two-factor authentication changed',
 };
 const isKind = (kind: string): kind is EmailKind => Object.hasOwn(titles, kind);

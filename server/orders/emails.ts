@@ -15,6 +15,7 @@ type OrderEmailKind = Exclude<
   | 'return_update'
   | 'newsletter_confirm'
   | 'newsletter_issue'
+  | 'export_ready'
   | 'staff_invited'
   | 'staff_notification'
   | 'staff_order'

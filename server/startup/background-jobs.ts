@@ -12,6 +12,7 @@ import { rotationTasks, rotationTimetable } from '../auth/two-factor/rotation.ts
 import type { Config } from '../config/config.ts';
 import { contentTasks, contentTimetable } from '../content/tasks.ts';
 import type { Renderer } from '../pages/renderer.ts';
+import { exportTasks, exportTimetable } from '../exports/tasks.ts';
 import { importTasks, importTimetable } from '../imports/tasks.ts';
 import { instagramTasks, instagramTimetable } from '../instagram/tasks.ts';
 import { type Jobs, startJobs } from '../jobs/jobs.ts';
@@ -62,6 +63,7 @@ const timetable = {
   ...mediaTimetable,
   ...backupTimetable,
   ...archiveTimetable,
+  ...exportTimetable,
   revive_mails: '*/10 * * * *',
   watch_mail_server: '* * * * *',
 };
@@ -75,6 +77,7 @@ const slowTasksOf = (parts: Parts, config: Config): Tasks[] => [
     ...instagramTasks(parts),
     ...mediaTasks(parts),
     ...archiveTasks({ ...parts, writeArchive }),
+    ...exportTasks(parts),
     ...backupTasks({ ...parts, verifiedBackup }),
   },
   { ...carrierTasks(parts), ...dispatchTasks(parts), ...accountTasks(parts) },

@@ -29,6 +29,14 @@ const makeApiKey = async (setup: TestSetup) =>
      from account returning id`,
   );
 
+const exportSchedule = {
+  ...{ name: 'Stock', table: 'stock-movements', format: 'csv', frequency: 'daily', hour: 7 },
+  ...{ weekday: null, day: null, only_new: true, copies: false, enabled: true },
+  recipients: ['accounts@example.com'],
+};
+const makeExportSchedule = async (shop: TestShop, { token }: Person): Promise<number> =>
+  (await shop.call('saveExportSchedule', { token, body: exportSchedule })).data.id;
+
 const appearance = (accent: string) => ({
   menu: [],
   footer: { columns: [] },
@@ -71,6 +79,14 @@ export const operationWrites = {
     );
     return { body: {} };
   },
+  saveExportSchedule: async () => ({ body: exportSchedule }),
+  runExportSchedule: async ({ shop, owner }: TestSetup) => ({
+    params: { id: await makeExportSchedule(shop, owner) },
+    body: {},
+  }),
+  deleteExportSchedule: async ({ shop, owner }: TestSetup) => ({
+    params: { id: await makeExportSchedule(shop, owner) },
+  }),
   createApiKey: async () => ({ body: { name: 'Warehouse', scopes: ['orders.read'] } }),
   rotateApiKey: async (setup: TestSetup) => ({ params: await makeApiKey(setup), body: {} }),
   revokeApiKey: async (setup: TestSetup) => ({ params: await makeApiKey(setup) }),

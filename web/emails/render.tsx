@@ -11,6 +11,7 @@ import {
   receivedSubject,
   receivedText,
 } from './grievance.tsx';
+import { ExportReadyEmail, exportReadySubject, exportReadyText } from './export-ready.tsx';
 import { InvitationEmail, invitationSubject, invitationText } from './invitation.tsx';
 import { IssueEmail, issueSubject, issueText } from './issue.tsx';
 import { MarketingEmail, marketingSubject, marketingText } from './marketing.tsx';
@@ -139,6 +140,12 @@ const emails: {
       staffOrderSubject(props),
       <StaffOrderEmail props={props} shop={shop} />,
       staffOrderText(props, shop),
+    ),
+  export_ready: (props, shop) =>
+    renderedEmail(
+      exportReadySubject(props),
+      <ExportReadyEmail props={props} shop={shop} />,
+      exportReadyText(props, shop),
     ),
   two_factor_changed: (facts, shop) =>
     renderedEmail(

@@ -30,6 +30,7 @@ export const stale = {
     'getCourierPincodes',
   ],
   emails: ['listEmails'],
+  exportSchedules: ['listExportSchedules'],
   fabric: ['getFabric'],
   /** An import is done. */
   imports: [...products, 'getAdminProduct', 'listImports'],

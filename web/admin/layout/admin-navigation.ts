@@ -126,7 +126,13 @@ const adminNavigation: readonly NavigationItem[] = [
     permission: 'settings.read',
     subject: 'operations',
     key: 'e',
-    pages: [adminPaths.emails, adminPaths.messages, adminPaths.jobs, adminPaths.archive],
+    pages: [
+      adminPaths.emails,
+      adminPaths.messages,
+      adminPaths.jobs,
+      adminPaths.exports,
+      adminPaths.archive,
+    ],
   },
   { to: adminPaths.staff, label: 'Staff', permission: 'staff.read', subject: 'staff', key: 'f' },
   {
@@ -149,6 +155,7 @@ const adminNavigation: readonly NavigationItem[] = [
 /** Pages below a menu item that need another permission. */
 const nestedPages: readonly Omit<NavigationItem, 'label' | 'key' | 'pages'>[] = [
   { to: adminPaths.webhooks, permission: 'webhooks.read', subject: 'webhooks' },
+  { to: adminPaths.exports, permission: 'admin.read', subject: 'scheduled exports' },
   { to: adminPaths.archive, permission: 'staff.write', subject: 'the archive' },
   { to: adminPaths.plugins, permission: 'settings.read', subject: 'plugins' },
   { to: adminPaths.taxMonth, permission: 'analytics.read', subject: 'the books' },

@@ -11,7 +11,8 @@ const pages = [
   { to: adminPaths.messages, label: 'SMS and WhatsApp' },
   { to: adminPaths.jobs, label: 'Jobs' },
 ];
-const ownerPages = [...pages, { to: adminPaths.archive, label: 'Archive' }];
+const exportPage = { to: adminPaths.exports, label: 'Exports' };
+const archivePage = { to: adminPaths.archive, label: 'Archive' };
 
 interface OperationsHeadProps {
   title: string;
@@ -21,11 +22,15 @@ interface OperationsHeadProps {
 
 /** Navigation between the pages of operations, and the page title. */
 export function OperationsHead({ title, count, children }: OperationsHeadProps) {
+  const seesOperations = usePermission('settings.read');
   const isOwner = usePermission('staff.write');
   return (
     <>
       <AdminTitle>{title}</AdminTitle>
-      <PageTabs label="Operations" pages={isOwner ? ownerPages : pages} />
+      <PageTabs
+        label="Operations"
+        pages={[...(seesOperations ? pages : []), exportPage, ...(isOwner ? [archivePage] : [])]}
+      />
       <PageHead title={title} count={count}>
         {children}
       </PageHead>

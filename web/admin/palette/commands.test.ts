@@ -11,6 +11,7 @@ test('the palette offers the commands that the role permits', () => {
     'Go to Content',
     'Go to Appearance',
     'Go to Compliance',
+    'Go to Scheduled exports',
     'Account security',
     'Notifications',
     'Keyboard shortcuts',

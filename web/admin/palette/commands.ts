@@ -76,6 +76,12 @@ export const commandsFor = (role: StaffRole | undefined): Command[] => [
     to,
   })),
   {
+    key: 'scheduled-exports',
+    label: 'Go to Scheduled exports',
+    keywords: 'export csv spreadsheet email report',
+    to: adminPaths.exports,
+  },
+  {
     key: 'account-security',
     label: 'Account security',
     keywords: 'security sign-in two-factor 2fa authenticator recovery codes devices sessions',
