@@ -24,9 +24,13 @@ export function isSigned(
 export const tokenOf = (config: Pick<Config, 'secret'>, purpose: string, id: number): string =>
   `${id}.${signatureOf(config, `${purpose} ${id}`)}`;
 
-/** The id of a token for this purpose; null: malformed, or not signed. */
+/**
+ * The id of a token for this purpose; null: malformed, or not signed. Emails that were sent before
+ * have tokens with 11 more characters of the signature, and those of marketing an `m`.
+ */
 export function idOfToken(config: Secrets, purpose: string, token: string): number | null {
-  const [, digits = '', signature = ''] = /^([1-9][0-9]{0,9})\.([\w-]{32})$/.exec(token) ?? [];
+  const [, digits = '', signature = ''] =
+    /^m?([1-9][0-9]{0,9})\.([\w-]{32})(?:[\w-]{11})?$/.exec(token) ?? [];
   const id = Number(digits);
   return id > 0 && id < 2 ** 31 && isSigned(config, `${purpose} ${id}`, signature) ? id : null;
 }

@@ -1,7 +1,10 @@
+import { idOfToken } from '../auth/signed-links.ts';
 import type { Ctx } from '../ctx.ts';
-import { idOfToken } from '../messages/signed-link.ts';
 import { unsubscribe } from '../newsletter/newsletter.ts';
 import { open } from './send-queries.ts';
+
+/** The purpose of the tokens of links in messages. */
+export const openMessage = 'marketing open';
 
 type LinkQuery = { product?: unknown; stars?: unknown };
 
@@ -14,8 +17,7 @@ export async function openLink(
   token: string,
   { product, stars }: LinkQuery,
 ): Promise<string> {
-  const { secret } = ctx.config;
-  const id = secret === null ? null : idOfToken(secret, 'open', token);
+  const id = idOfToken(ctx.config, openMessage, token);
   if (id === null) return '/';
   const productId = /^[1-9][0-9]{0,8}$/.test(String(product)) ? Number(product) : null;
   const row = await open.maybeOne(ctx.db, { id, productId });

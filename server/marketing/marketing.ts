@@ -2,10 +2,12 @@ import { variantName } from '#contract/catalogue/variant-name.ts';
 import { localeOf } from '#contract/locales/rules.ts';
 import type { MarketingEmailProps } from '#contract/mail/emails.ts';
 import { type MarketingEvent, marketingEvents } from '#contract/marketing/rules.ts';
+import { tokenOf } from '../auth/signed-links.ts';
 import type { Ctx, System } from '../ctx.ts';
 import { translateLines } from '../locales/translated-lines.ts';
 import { queueEmail } from '../mail/mail.ts';
-import { signedToken } from '../messages/signed-link.ts';
+import { leaveMarketing } from '../messages/preferences.ts';
+import { openMessage } from './links.ts';
 import { minutesUntilQuiet } from './quiet-hours.ts';
 import * as selection from './select-queries.ts';
 import * as queries from './send-queries.ts';
@@ -104,10 +106,9 @@ async function propsOf(
   event: MarketingEvent,
   row: queries.DueMessage,
 ): Promise<MarketingEmailProps> {
-  const { publicUrl, secret } = ctx.config;
-  if (secret === null) throw new Error('marketing messages need SECRET');
-  const url = `${publicUrl}/go/${signedToken(secret, 'open', row.id)}`;
-  const token = signedToken(secret, 'unsubscribe', row.userId);
+  const { publicUrl } = ctx.config;
+  const url = `${publicUrl}/go/${tokenOf(ctx.config, openMessage, row.id)}`;
+  const token = tokenOf(ctx.config, leaveMarketing, row.userId);
   const lines = row.items.map((item) => ({ ...item, variant: variantName(item) }));
   const items = (await translateLines(ctx, row.locale, lines)).map(
     ({ productId, image, name, variant, quantity, pricePaise }) => ({

@@ -1,10 +1,10 @@
 import type { MessagePreferences } from '#contract/messages/api.ts';
 import { type Channel, channels } from '#contract/messages/rules.ts';
+import { idOfToken } from '../auth/signed-links.ts';
 import type { Ctx, Shopper } from '../ctx.ts';
 import { usableAccounts } from './accounts.ts';
 import * as messages from './message-queries.ts';
 import * as queries from './queries.ts';
-import { idOfToken } from './signed-link.ts';
 
 /** `channels`: those that the shopper chose; without a choice all that the shop has. */
 export async function read(ctx: Ctx<Shopper>): Promise<MessagePreferences> {
@@ -40,12 +40,15 @@ export async function save(
   return read(ctx);
 }
 
+/** The purpose of the tokens that withdraw the consent to marketing by email. */
+export const leaveMarketing = 'marketing unsubscribe';
+
 /** Withdraws the consent to marketing by email. Returns false for another kind of token. */
 export async function withdrawEmailConsent(
   { db, config }: Pick<Ctx, 'db' | 'config'>,
   token: string,
 ): Promise<boolean> {
-  const userId = config.secret === null ? null : idOfToken(config.secret, 'unsubscribe', token);
+  const userId = idOfToken(config, leaveMarketing, token);
   if (userId === null) return false;
   await queries.withdrawConsent.execute(db, { userId, channel: 'email' });
   return true;

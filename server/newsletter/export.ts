@@ -3,10 +3,11 @@ import type { FileResponse } from '#contract/endpoint.ts';
 import type { SubscriberFilter } from '#contract/newsletter/api.ts';
 import { escapeFormula } from '../files/formula.ts';
 import { recordAudit } from '../audit/audit.ts';
+import { tokenOf } from '../auth/signed-links.ts';
 import type { Admin, Ctx } from '../ctx.ts';
 import { filterValues, view } from './admin.ts';
 import { exportChunk } from './admin-queries.ts';
-import { signedToken } from './link.ts';
+import { leaveNewsletter } from './newsletter.ts';
 
 const chunkRows = 1000;
 /** The largest int4. */
@@ -71,6 +72,6 @@ function lineOf(
   const link =
     config.secret === null || status === 'ended' || status === 'bounced'
       ? ''
-      : `${config.publicUrl}/newsletter/unsubscribe?token=${signedToken(config.secret, id)}`;
+      : `${config.publicUrl}/newsletter/unsubscribe?token=${tokenOf(config, leaveNewsletter, id)}`;
   return [escapeFormula(email), status, dayOf(subscribed), dayOf(confirmed), dayOf(ended), link];
 }

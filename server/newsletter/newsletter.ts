@@ -8,13 +8,15 @@ import { queueEmail } from '../mail/mail.ts';
 import { withdrawEmailConsent } from '../messages/preferences.ts';
 import { idOfToken } from '../auth/signed-links.ts';
 import { endById } from './admin-queries.ts';
-import { subscriberOf } from './link.ts';
 import * as queries from './queries.ts';
 
 const requestsPerHourPerNetworkMax = 20;
 const emailsPerHourMax = 3;
 /** No confirmation is sent so soon after unsubscribing: anyone can enter any address. */
 const quietDays = 30;
+/** The purpose of the tokens of an export, for other mailing programs: only a hash is stored of
+ * the token of a confirmation. */
+export const leaveNewsletter = 'newsletter unsubscribe';
 /** The purpose of the tokens that unsubscribe by a newsletter issue. */
 export const leaveIssue = 'newsletter issue leave';
 const linkLifeMinutes = 2 * 24 * 60;
@@ -66,10 +68,9 @@ export async function confirm(ctx: Ctx, token: string): Promise<void> {
  */
 export async function unsubscribe(ctx: Ctx, token: string): Promise<void> {
   if (await withdrawEmailConsent(ctx, token)) return;
-  const { secret } = ctx.config;
   const deliveryId = idOfToken(ctx.config, leaveIssue, token);
   if (deliveryId !== null && (await queries.endByIssue.execute(ctx.db, { deliveryId })) > 0) return;
-  const id = secret === null ? null : subscriberOf(secret, token);
+  const id = idOfToken(ctx.config, leaveNewsletter, token);
   if (id !== null && (await endById.execute(ctx.db, { subscriberId: id })) > 0) return;
   if ((await queries.end.execute(ctx.db, { tokenSha256: sha256(token) })) === 0)
     throw refuse('newsletter_link_invalid');
