@@ -211,6 +211,33 @@ test('a feed is made once, compressed, revalidated, and made again after a chang
   expect((await read('/feeds/google.xml')).body).toContain('Just Arrived');
 });
 
+test('a feed that is made during writes shows one point in time', async () => {
+  const made = Array.from({ length: 300 }, async (_, index) =>
+    makeShown({ name: `Steady Sheet ${index}` }),
+  );
+  await Promise.all(made);
+  const setAll = async (pricePaise: number): Promise<void> =>
+    sql(`update products set price_paise = $1 where name like 'Steady%'`, [pricePaise]);
+  await setAll(10_000);
+  const state = { isDone: false };
+  const writes = (async () => {
+    for (let count = 1; !state.isDone; count += 1) await setAll(10_000 + (count % 200) * 100);
+  })();
+  const seen = new Set<string>();
+  for (let run = 0; run < 5; run += 1) {
+    const items = [...(await googleItems()).values()].filter((item) =>
+      item['title']?.[0]?.startsWith('Steady'),
+    );
+    expect(items).toHaveLength(300);
+    const prices = new Set(items.map((item) => item['price']?.[0]));
+    expect([...prices]).toHaveLength(1);
+    seen.add(present(items[0]?.['price']?.[0]));
+  }
+  state.isDone = true;
+  await writes;
+  expect(seen.size).toBeGreaterThan(1);
+});
+
 test('a shop that is not open has no feeds', async () => {
   const unopened = await newShop();
   for (const path of ['/feeds/google.xml', '/feeds/meta.csv'])
