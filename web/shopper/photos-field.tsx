@@ -1,4 +1,4 @@
-import { useId, useState } from 'react';
+import { useCallback, useId, useState } from 'react';
 import { imageBytesMax } from '#contract/catalogue/rules.ts';
 import { failure } from '#contract/messages.ts';
 import { buttonClass } from '#web/ui/button.tsx';
@@ -50,7 +50,7 @@ export function PhotosField({ photos, onPhotos, maxPhotos, hint, error }: Photos
       <div className="photos-field">
         {photos.map((photo, position) => (
           <div key={`${photo.name} ${photo.lastModified} ${photo.size}`} className="photos-chosen">
-            <img alt={photo.name} ref={(image) => showFile(image, photo)} />
+            <ChosenPhoto photo={photo} />
             <IconButton
               variant="floating"
               label={removeNamedText(photo.name)}
@@ -81,11 +81,23 @@ export function PhotosField({ photos, onPhotos, maxPhotos, hint, error }: Photos
   );
 }
 
-function showFile(image: HTMLImageElement | null, file: File): (() => void) | undefined {
-  if (!image) return undefined;
-  const address = URL.createObjectURL(file);
-  image.src = address;
-  return () => URL.revokeObjectURL(address);
+/**
+ * The URL of the photo is revoked once no image has it as its source: an image whose load has not
+ * begun requests the URL that it has then.
+ */
+function ChosenPhoto({ photo }: { photo: File }) {
+  const show = useCallback(
+    (image: HTMLImageElement) => {
+      const url = URL.createObjectURL(photo);
+      image.src = url;
+      return () => {
+        image.removeAttribute('src');
+        URL.revokeObjectURL(url);
+      };
+    },
+    [photo],
+  );
+  return <img alt={photo.name} ref={show} />;
 }
 
 const isSame = (one: File, other: File): boolean =>
