@@ -15,6 +15,8 @@ interface BannerDraft {
   side: string;
   /** A chosen file, or the URL of the saved image. */
   image: File | string | null;
+  /** What phones show in its place; null: the image above. */
+  tallImage: File | string | null;
 }
 
 export const savedBanner = (section: HomeSection, block: HomeBlock | null): BannerDraft => ({
@@ -22,7 +24,8 @@ export const savedBanner = (section: HomeSection, block: HomeBlock | null): Bann
   text: block?.text ?? '',
   action: shownAction(section, block?.action ?? '', block?.link ?? ''),
   side: block?.text_side ?? 'left',
-  image: savedImage(block),
+  image: savedImage(block?.picture),
+  tallImage: savedImage(block?.tall_picture),
 });
 
 const bannerFields = {
@@ -40,19 +43,27 @@ export function bannerIn(
   const form = fields.closest('form');
   const data = form ? new FormData(form) : new FormData();
   const { title, text, action, link, text_side: side } = read.values(data, bannerFields);
-  const file = data.get('image');
-  const chosen = file instanceof File && file.size > 0 ? file : null;
   return {
     title,
     text,
     action: shownAction(section, action, link),
     side: side || 'left',
-    image: chosen ?? (data.has('remove_image') ? null : savedImage(block)),
+    image: imageIn(data, 'image', block?.picture),
+    tallImage: imageIn(data, 'tall_image', block?.tall_picture),
   };
 }
 
-const savedImage = (block: HomeBlock | null): string | null =>
-  block?.picture ? `${block.picture.src}/640.webp` : null;
+type SavedImage = HomeBlock['picture'] | undefined;
+
+/** The file that the control contains; else the saved image, unless it is to be removed. */
+function imageIn(data: FormData, name: string, saved: SavedImage): File | string | null {
+  const file = data.get(name);
+  if (file instanceof File && file.size > 0) return file;
+  return data.has(`remove_${name}`) ? null : savedImage(saved);
+}
+
+const savedImage = (picture: SavedImage): string | null =>
+  picture ? `${picture.src}/640.webp` : null;
 
 /** The shop's own rule: each section has its default label, a slide needs both to show a button. */
 function shownAction(section: HomeSection, action: string, link: string): string | null {
@@ -67,11 +78,20 @@ const sides: Readonly<Record<string, string>> = {
   centre: 'justify-self-center text-center',
 };
 
-/** A banner as the shop shows it on a wide screen. */
-export function BannerPreview({ section, draft }: { section: HomeSection; draft: BannerDraft }) {
+type BannerPreviewProps = { section: HomeSection; draft: BannerDraft };
+
+/** A banner as the shop shows it on a wide screen and, a slide or an offer, on a phone. */
+export const BannerPreview = (props: BannerPreviewProps) => (
+  <div className="flex flex-wrap items-start gap-4 *:min-w-0">
+    <WidePreview {...props} />
+    {props.section === 'story' ? null : <PhonePreview {...props} />}
+  </div>
+);
+
+function WidePreview({ section, draft }: BannerPreviewProps) {
   const isStory = section === 'story';
   return (
-    <figure aria-label="Preview">
+    <figure aria-label="Preview" className="grow basis-72">
       <figcaption className="mb-2 text-xs text-ink-soft">Preview on a wide screen</figcaption>
       <div
         className={classNames(
@@ -98,14 +118,47 @@ export function BannerPreview({ section, draft }: { section: HomeSection; draft:
   );
 }
 
-function Picture({ image }: { image: File | string | null }): ReactNode {
+/** The shapes of `home.css` at 390 px, at less than half the size: 390 × 500, 358 × 240. */
+const phoneShapes: Readonly<Partial<Record<HomeSection, string>>> = {
+  hero: 'w-40 aspect-[390/500]',
+  deals: 'w-60 aspect-[358/240]',
+};
+
+/** The text is below the calm part of the image, on a gradient of paper. */
+const PhonePreview = ({ section, draft }: BannerPreviewProps) => (
+  <figure aria-label="Preview on a phone" className="flex-none">
+    <figcaption className="mb-2 text-xs text-ink-soft">On a phone</figcaption>
+    <div
+      className={classNames(
+        'grid items-end overflow-hidden rounded-card border border-line *:min-w-0 *:[grid-area:1/1]',
+        phoneShapes[section],
+      )}
+    >
+      <div className="size-full overflow-hidden bg-sand">
+        <Picture image={draft.tallImage ?? draft.image} className="object-top" />
+      </div>
+      <Words
+        draft={draft}
+        className="bg-linear-to-t from-paper from-20% to-transparent p-3 pt-10"
+      />
+    </div>
+  </figure>
+);
+
+function Picture({
+  image,
+  className: position,
+}: {
+  image: File | string | null;
+  className?: string;
+}): ReactNode {
   if (image === null)
     return (
       <span className="grid size-full place-items-center text-ink-soft">
         <ImageIcon size={24} />
       </span>
     );
-  const className = 'size-full object-cover';
+  const className = classNames('size-full object-cover', position);
   return image instanceof File ? (
     <FilePreview file={image} alt="" className={className} />
   ) : (
