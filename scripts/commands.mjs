@@ -30,6 +30,9 @@ export const commands = {
     names: {
       'word*': 'screens with the word in their name; -word leaves screens out; a number is a width',
     },
+    options: {
+      readme: { type: 'boolean', means: 'instead, the pictures of README.md into docs/images/' },
+    },
     excludes: true,
     example: 'npm run screens -- cart 390',
   },

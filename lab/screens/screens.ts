@@ -15,6 +15,7 @@ import { paymentScreens } from './pages/payment.ts';
 import { productScreens } from './pages/product.ts';
 import { storefrontScreens } from './pages/storefront.ts';
 import { storefrontStates } from './pages/storefront-states.ts';
+import { takeReadmePictures } from './readme-pictures.ts';
 import { readArguments, refuseArguments } from '../../scripts/arguments.mjs';
 import type { Screen } from './screen.ts';
 
@@ -37,7 +38,8 @@ const users: readonly User[] = ['visitor', 'shopper', 'admin'];
 // from a demo shop of its own. `npm run screens -- cart admin` takes only screens with one of the
 // words in their name, `-admin` excludes screens with it, and a number is a width to take them at
 // instead.
-const { positionals: wanted } = readArguments('screens');
+// With `--readme` it takes the pictures of README.md instead.
+const { values, positionals: wanted } = readArguments('screens');
 const numbers = wanted.filter((word) => /^\d+$/.test(word)).map(Number);
 const widths = numbers.length > 0 ? numbers : [390, 768, 1440];
 const excluded = wanted.filter((word) => /^-./.test(word)).map((word) => word.slice(1));
@@ -60,20 +62,25 @@ const jobs = all
     screen,
     widths: widths.filter((width) => width <= (screen.upTo ?? width)),
   }));
-const folder = join(import.meta.dirname, '../../screens');
-await mkdir(folder, { recursive: true });
 chooseTemporaryFolder();
 const shop = await openDemoShop();
 const browser = await launchBrowser();
 try {
-  const problems = await takeJobs({ browser, shop, folder });
+  if (values.readme === true) await takeReadmePictures({ browser, shop });
+  else await takeScreens({ browser, shop });
+} finally {
+  await browser.close();
+  await shop.close();
+}
+
+async function takeScreens(studio: Omit<Studio, 'folder'>): Promise<void> {
+  const folder = join(import.meta.dirname, '../../screens');
+  await mkdir(folder, { recursive: true });
+  const problems = await takeJobs({ ...studio, folder });
   const count = jobs.reduce((sum, job) => sum + job.widths.length, 0);
   console.log(`${count} screens of ${jobs.length} pages in ${folder}`);
   for (const problem of problems) console.error(problem);
   process.exitCode = problems.length === 0 ? 0 : 1;
-} finally {
-  await browser.close();
-  await shop.close();
 }
 
 /**
