@@ -97,7 +97,7 @@ async function shippedOrder({ url, stored }: ScreenShop): Promise<string> {
   const list = '/admin/orders/get-orders?status=processing&page=1&limit=1';
   const { data } = await request<'listAdminOrders'>(url, list, { token });
   const { id } = present(data[0]);
-  const shipment = { carrier: 'Delhivery', tracking_number: '2811045567' };
+  const shipment = { carrier: 'India Post', tracking_number: 'ER281104556IN' };
   await request(url, `/admin/orders/${id}/shipments`, { token, body: shipment });
   const body = { status: 'shipped' };
   await request(url, `/admin/orders/update-status/${id}`, { token, body, method: 'PUT' });
