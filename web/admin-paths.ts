@@ -15,8 +15,6 @@ export const adminPaths = {
   ordersOfCustomer: (email: string) => `/admin/orders?search=${encodeURIComponent(email)}`,
   orderNew: '/admin/orders/new',
   order: (id: number) => `/admin/orders/${id}`,
-  ordersPrint: (what: 'slips' | 'orders', ids: readonly number[]) =>
-    `/admin/orders/print?what=${what}&ids=${ids.join(',')}`,
   packing: '/admin/packing',
   scan: '/admin/scan',
   failedDeliveries: '/admin/failed-deliveries',

@@ -76,7 +76,6 @@ export const adminRoutes: RouteObject[] = [
       page('activity', () => import('./admin/activity/activity-page.tsx')),
       page('orders', () => import('./admin/orders/list/orders-page.tsx')),
       page('orders/new', () => import('./admin/orders/new/new-order-page.tsx')),
-      page('orders/print', () => import('./admin/orders/print/orders-print-page.tsx')),
       page('returns', () => import('./admin/returns/returns-page.tsx')),
       page('returns/refunds', () => import('./admin/returns/cash-refunds-page.tsx')),
       page('packing', () => import('./admin/packing/packing-page.tsx')),

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { type Endpoint, pageMeta } from '../endpoint.ts';
 import { paymentStatuses } from '../payments/rules.ts';
 import { calendarDay, id, paging, requiredText, text } from '../rules.ts';
-import { adminOrder, adminOrderDetail, printedOrder, transitionResult } from './entities.ts';
+import { adminOrder, adminOrderDetail, transitionResult } from './entities.ts';
 import { ledgerEntry } from './ledger.ts';
 import { chosenLines } from './shipments.ts';
 import { adminOrderStatuses, orderListStatuses } from './rules.ts';
@@ -18,10 +18,6 @@ const newStatus = z
 const lowerCase = z.string().transform((value) => value.toLowerCase());
 
 const day = calendarDay('Please enter a valid date');
-
-const commaSeparated = z
-  .string()
-  .transform((value): (string | number)[] => value.split(',').filter(Boolean));
 
 export const version = z.number().int().positive().max(2_147_483_647).optional();
 
@@ -65,17 +61,6 @@ export const adminOrdersEndpoints = {
     permission: 'orders.read',
     query: z.object({ after: z.coerce.number().int().min(0).max(2_147_483_647).optional() }),
     data: z.object({ count: z.number(), newest: z.number() }),
-  },
-  listOrdersToPrint: {
-    summary: 'Details of several orders, in the order of `ids`',
-    access: 'admin',
-    permission: 'orders.read',
-    query: z.object({
-      ids: commaSeparated.pipe(
-        z.array(id).min(1, 'Please choose an order').max(100, 'Please choose at most 100 orders'),
-      ),
-    }),
-    data: z.array(printedOrder),
   },
   getAdminOrder: {
     summary: 'One order with its timeline and notes',

@@ -23,7 +23,6 @@ export const orderCalls = {
     updateOrderStatus: 'PUT /admin/orders/update-status/{id}',
     updateOrderStatuses: 'PUT /admin/orders/update-statuses',
     countNewOrders: 'GET /admin/orders/count-new',
-    listOrdersToPrint: 'GET /admin/orders/print',
     editOrderLines: 'PUT /admin/orders/{id}/lines',
     editOrderAddress: 'PUT /admin/orders/{id}/address',
     addOrderNote: 'POST /admin/orders/add-note/{id}',

@@ -125,8 +125,7 @@ const riskSign = z.object({
 
 export type RiskSign = z.infer<typeof riskSign>;
 
-/** Without the risk signs, for several orders at once. */
-export const printedOrder = orderDetailWithBuyer.extend({
+export const adminOrderDetail = orderDetailWithBuyer.extend({
   ...adminOrder.pick({ version: true, was_sent: true, is_test: true }).shape,
   delivery_terms: orderTerms.nullable(),
   /** The language of the shopper. */
@@ -160,11 +159,8 @@ export const printedOrder = orderDetailWithBuyer.extend({
   ),
   /** Amount paid online, or in cash on delivery, that can be refunded now; 0 if none. */
   refundable_amount: z.number(),
+  risk: z.array(riskSign),
 });
-
-export const adminOrderDetail = printedOrder.extend({ risk: z.array(riskSign) });
-
-export type PrintedOrder = z.infer<typeof printedOrder>;
 
 /** Result for one order of a bulk status change; `message` is the reason if it was not changed. */
 export const transitionResult = z.object({

@@ -31,9 +31,6 @@ export const ordersRoutes = {
   countNewOrders: async (ctx, { query }) => ({
     data: await adminOrders.countAfter(ctx, query.after ?? null),
   }),
-  listOrdersToPrint: async (ctx, { query }) => ({
-    data: await adminOrders.listToPrint(ctx, query.ids),
-  }),
   getAdminOrder: async (ctx, { params }) => ({
     data: await adminOrders.getForAdmin(ctx, params.id),
   }),

@@ -1,10 +1,10 @@
 import type { CreatedOrder } from '#contract/checkout/api.ts';
 import type {
   AdminOrder,
+  AdminOrderDetail,
   Order,
   OrderDetail,
   OrderEvent,
-  PrintedOrder,
 } from '#contract/orders/entities.ts';
 import { localeOf } from '#contract/locales/rules.ts';
 import { divideHalfUp, toRupees } from '#contract/money.ts';
@@ -163,7 +163,7 @@ export const orderDetailView = (
 });
 
 /** The staff see the name of each actor, and the staff notes. */
-export const adminOrderDetailView = (row: AdminDetailRow): PrintedOrder => ({
+export const adminOrderDetailView = (row: AdminDetailRow): Omit<AdminOrderDetail, 'risk'> => ({
   ...adminOrderView(row),
   shipping_details: shippingDetails(row),
   delivery: promisedDays(row),

@@ -13,16 +13,6 @@ export const adminScreens: readonly Screen[] = [
     path: '/admin/orders?from=2026-01-01&payment=completed',
     as: 'admin',
   },
-  {
-    name: 'admin-orders-slips',
-    path: '/admin/orders/print?what=slips&ids={orderId}',
-    as: 'admin',
-  },
-  {
-    name: 'admin-orders-print',
-    path: '/admin/orders/print?what=orders&ids={orderId}',
-    as: 'admin',
-  },
   { name: 'admin-order', path: '/admin/orders/{orderId}', as: 'admin' },
   { name: 'admin-products', path: '/admin/products', as: 'admin' },
   { name: 'admin-products-empty', path: '/admin/products?status=archived', as: 'admin' },

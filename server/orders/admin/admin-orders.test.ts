@@ -231,31 +231,6 @@ test('new orders are counted from the last seen one', async () => {
   });
 });
 
-test('orders to print are returned in the chosen order', async () => {
-  const [first, second] = [await place(), await place()];
-  const { data } = await shop.call('listOrdersToPrint', {
-    token: owner.token,
-    query: { ids: `${second},${first}` },
-  });
-  expect(
-    data.map(
-      ({ id, shipping_details: { city } }: { id: number; shipping_details: { city: string } }) => [
-        id,
-        city,
-      ],
-    ),
-  ).toEqual([
-    [second, 'Test City'],
-    [first, 'Test City'],
-  ]);
-  expect(
-    (await shop.call('listOrdersToPrint', { token: owner.token, query: { ids: '999999' } })).status,
-  ).toBe(404);
-  expect(
-    (await shop.call('listOrdersToPrint', { token: owner.token, query: { ids: '' } })).message,
-  ).toBe('Please choose an order');
-});
-
 const roles = [
   ['orders', 200],
   ['viewer', 403],

@@ -1,5 +1,5 @@
 import type { OrderListMeta, orderSorts } from '#contract/orders/admin-api.ts';
-import type { AdminOrder, AdminOrderDetail, PrintedOrder } from '#contract/orders/entities.ts';
+import type { AdminOrder, AdminOrderDetail } from '#contract/orders/entities.ts';
 import { refuse } from '#contract/refusals.ts';
 import type { OrderListStatus } from '#contract/orders/rules.ts';
 import type { PaymentStatus } from '#contract/payments/rules.ts';
@@ -74,16 +74,6 @@ export async function getForAdmin(ctx: Ctx, orderId: number): Promise<AdminOrder
   const row = await queries.details.maybeOne(ctx.db, { orderIds: [orderId] });
   if (!row) throw refuse('order_not_found');
   return { ...adminOrderDetailView(row), risk: await signsOf(ctx, row) };
-}
-
-/**
- * Returns the orders in the order of `orderIds`. Refuses `order_not_found` if one of them does not
- * exist.
- */
-export async function listToPrint(ctx: Ctx, orderIds: readonly number[]): Promise<PrintedOrder[]> {
-  const rows = await queries.details.all(ctx.db, { orderIds });
-  if (rows.length < new Set(orderIds).size) throw refuse('order_not_found');
-  return rows.map(adminOrderDetailView);
 }
 
 /**

@@ -36,7 +36,7 @@ export function Menu({
       <Base.Trigger render={trigger} />
       <Base.Portal>
         <Base.Positioner className="menu-positioner" sideOffset={6} align={align}>
-          <Base.Popup className="menu">
+          <Base.Popup className="menu no-print">
             {items.map((item) => {
               const className = classNames(
                 'menu-item',

@@ -1,10 +1,8 @@
 import { useState } from 'react';
-import { Link } from 'react-router';
 import type { AdminOrder } from '#contract/orders/entities.ts';
 import { type AdminOrderStatus, adminOrderStatuses } from '#contract/orders/rules.ts';
 import { orderStatusNames } from '#contract/orders/status-names.ts';
-import { adminPaths } from '#web/admin-paths.ts';
-import { Button, buttonClass } from '#web/ui/button.tsx';
+import { Button } from '#web/ui/button.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { CloseIcon } from '#web/ui/icons/icons.tsx';
 import { SelectField } from '#web/ui/forms/select-field.tsx';
@@ -38,18 +36,6 @@ export function BulkActions({ selection, onMove, isMoving, onBook }: BulkActions
       }
     >
       <div className="ml-auto flex gap-2 sm:max-lg:*:px-2 max-sm:*:px-3 max-sm:order-last max-sm:w-full max-sm:*:grow">
-        <Link
-          className={buttonClass({ variant: 'secondary' })}
-          to={adminPaths.ordersPrint('slips', ids)}
-        >
-          Packing slips
-        </Link>
-        <Link
-          className={buttonClass({ variant: 'secondary' })}
-          to={adminPaths.ordersPrint('orders', ids)}
-        >
-          Print orders
-        </Link>
         <DownloadsMenu ids={ids} />
         {onBook ? (
           <Button variant="secondary" onClick={onBook}>

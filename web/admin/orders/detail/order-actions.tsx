@@ -1,12 +1,12 @@
 import { lazy, Suspense, useState } from 'react';
 import { Link } from 'react-router';
 import type { AdminOrderDetail } from '#contract/orders/entities.ts';
-import { adminPaths } from '#web/admin-paths.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ChevronDownIcon } from '#web/ui/icons/icons.tsx';
 import { LazyMenu } from '#web/ui/overlays/lazy-menu.tsx';
 import { usePermission } from '../../session/use-permission.ts';
 import { isShippable, linesToPack } from '../ship/shippable.ts';
+import { useOrderFile } from '../use-order-file.ts';
 import { MainStep } from './main-step.tsx';
 
 const ShipmentDialog = lazy(async () => ({
@@ -22,6 +22,7 @@ const StatusDialog = lazy(async () => ({
 /** The next step of the order as the main button, and the rest in a menu. */
 export function OrderActions({ order }: { order: AdminOrderDetail }) {
   const mayWrite = usePermission('orders.write');
+  const file = useOrderFile();
   const [dialog, setDialog] = useState<'ship' | 'status' | 'shipment' | null>(null);
   const close = () => setDialog(null);
   const canShip = mayWrite && isShippable(order);
@@ -43,14 +44,18 @@ export function OrderActions({ order }: { order: AdminOrderDetail }) {
       <LazyMenu
         link={Link}
         trigger={
-          <Button variant="secondary">
+          <Button variant="secondary" busy={file.isPending}>
             More <ChevronDownIcon size={16} />
           </Button>
         }
         items={[
           ...(mayWrite ? changes : []),
-          { key: 'slip', label: 'Packing slip', to: adminPaths.ordersPrint('slips', [order.id]) },
-          { key: 'print', label: 'Print', to: adminPaths.ordersPrint('orders', [order.id]) },
+          {
+            key: 'slip',
+            label: 'Packing slip',
+            onSelect: () => file.mutate({ what: 'slips', ids: [order.id] }),
+          },
+          { key: 'print', label: 'Print', onSelect: () => window.print() },
         ]}
       />
       <Suspense>

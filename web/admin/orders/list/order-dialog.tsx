@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 import { orderNumber } from '#contract/orders/order-number.ts';
 import { failure } from '#contract/messages.ts';
 import { adminPaths } from '#web/admin-paths.ts';
-import { buttonClass } from '#web/ui/button.tsx';
+import { Button, buttonClass } from '#web/ui/button.tsx';
 import { PrinterIcon } from '#web/ui/icons/admin-icons.tsx';
 import { Dialog } from '#web/ui/overlays/dialog.tsx';
 import { ErrorState } from '#web/ui/empty-state.tsx';
@@ -11,10 +11,12 @@ import { errorMessage } from '#web/admin/kit/error-message.ts';
 import { CustomerFacts, OrderSummary } from '../detail/order-summary.tsx';
 import { OrderItems } from '../detail/order-items.tsx';
 import { OrderSkeleton } from '../detail/order-skeleton.tsx';
+import { useOrderFile } from '../use-order-file.ts';
 
 /** Load it with `lazy()`: it imports the dialog. */
 export function OrderDialog({ orderId, onClose }: { orderId: number; onClose: () => void }) {
   const order = useAdminQuery('getAdminOrder', { params: { id: orderId } });
+  const file = useOrderFile();
   return (
     <Dialog
       open
@@ -24,14 +26,13 @@ export function OrderDialog({ orderId, onClose }: { orderId: number; onClose: ()
       description={orderNumber(orderId)}
       footer={
         <>
-          <Link
-            to={adminPaths.ordersPrint('slips', [orderId])}
-            className={buttonClass({ variant: 'quiet' })}
+          <Button
+            variant="quiet"
+            busy={file.isPending}
+            onClick={() => file.mutate({ what: 'slips', ids: [orderId] })}
           >
-            <span className="button-label">
-              <PrinterIcon size={18} /> Packing slip
-            </span>
-          </Link>
+            <PrinterIcon size={18} /> Packing slip
+          </Button>
           <Link to={adminPaths.order(orderId)} className={buttonClass({ variant: 'secondary' })}>
             Open order page
           </Link>

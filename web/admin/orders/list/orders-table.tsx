@@ -12,6 +12,7 @@ import { rupees } from '#web/admin/kit/money.ts';
 import { tableRoom } from '#web/admin/kit/list/table-width.ts';
 import { PaymentBadge } from '../payment-badge.tsx';
 import { StatusSelect } from '../status-select.tsx';
+import { useOrderFile } from '../use-order-file.ts';
 import type { Selection } from '../../kit/list/use-selection.ts';
 import '#web/styles/rows/two-line-rows.css';
 
@@ -120,20 +121,31 @@ const viewColumn = (onView: (orderId: number) => void): Column<AdminOrder> => ({
       >
         <EyeIcon size={18} /> <span className="sm:max-[1400px]:hidden">View</span>
       </Button>
-      <Link
-        to={adminPaths.ordersPrint('slips', [id])}
-        className={slipLink}
-        aria-label={`Packing slip of order ${orderNumber(id)}`}
-        title="Packing slip"
-      >
-        <PrinterIcon size={18} />
-      </Link>
+      <SlipButton orderId={id} />
     </div>
   ),
 });
 
+function SlipButton({ orderId }: { orderId: number }) {
+  const file = useOrderFile();
+  return (
+    <button
+      type="button"
+      className={slipButton}
+      aria-label={`Packing slip of order ${orderNumber(orderId)}`}
+      title="Packing slip"
+      aria-disabled={file.isPending || undefined}
+      onClick={() => {
+        if (!file.isPending) file.mutate({ what: 'slips', ids: [orderId] });
+      }}
+    >
+      <PrinterIcon size={18} />
+    </button>
+  );
+}
+
 // Visible on hover and focus with a mouse, always on touch.
-const slipLink =
+const slipButton =
   'grid size-11 place-items-center rounded-control text-ink-soft transition-opacity hover:bg-sand hover:text-ink sm:max-xl:hidden pointer-fine:opacity-0 [tr:hover_&]:opacity-100 [tr:focus-within_&]:opacity-100 focus-visible:opacity-100';
 
 const plainColumns: readonly Column<AdminOrder>[] = [
