@@ -22,7 +22,11 @@ const columns = [
 export function drawManifest(writer: PageWriter, manifest: PrintedManifest): void {
   const x = page.margin;
   writer.pdf.addPage({ size: [page.width, page.height], margin: 0 });
-  let y = writer.text('Manifest', { x, y: x, width: contentWidth }, { size: 18, weight: 700 });
+  let y = writer.text(
+    'Manifest',
+    { x, y: x, width: contentWidth },
+    { size: 20, weight: 'heading' },
+  );
   for (const text of [manifest.title, manifest.summary])
     y = writer.text(text, { x, y, width: contentWidth }, { size: 10, colour: grey });
   y = drawHead(writer, y + 10);

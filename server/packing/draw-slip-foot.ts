@@ -31,7 +31,7 @@ export function drawSlipFoot(writer: PageWriter, { thanks, care, reviewUrl }: Sl
   const caption = { x: x - gap, y: top + codeSize + 12, width: codeSize + gap };
   writer.text('Scan to review your order', caption, { size: 8, align: 'right' });
   const left = { x: page.margin, width: contentWidth - codeSize - gap };
-  let below = writer.text(thanks, { ...left, y: top }, { size: 12 }) + 8;
+  let below = writer.text(thanks, { ...left, y: top }, { size: 14, weight: 'heading' }) + 8;
   if (care.length > 0)
     below = writer.text('How to care for it', { ...left, y: below }, { size: 8, colour: grey });
   for (const text of care) {

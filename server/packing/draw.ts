@@ -114,7 +114,7 @@ function drawSlip(writer: PageWriter, slip: PrintedSlip): void {
   writer.pdf.addPage({ size: [page.width, page.height], margin: 0 });
   const x = page.margin;
   const half = contentWidth / 2;
-  writer.text('Packing slip', { x, y: x, width: half }, { size: 18, weight: 700 });
+  writer.text('Packing slip', { x, y: x, width: half }, { size: 20, weight: 'heading' });
   const afterTitle = writer.text(
     `${slip.seller} · Order ${slip.order}`,
     { x, y: x + 30, width: half },
@@ -147,7 +147,11 @@ function drawSlip(writer: PageWriter, slip: PrintedSlip): void {
 function drawPickList(writer: PageWriter, { title, lines }: PrintedPickList): void {
   writer.pdf.addPage({ size: [page.width, page.height], margin: 0 });
   const x = page.margin;
-  let y = writer.text('Pick list', { x, y: x, width: contentWidth }, { size: 18, weight: 700 });
+  let y = writer.text(
+    'Pick list',
+    { x, y: x, width: contentWidth },
+    { size: 20, weight: 'heading' },
+  );
   y = writer.text(title, { x, y, width: contentWidth }, { size: 10, colour: grey });
   drawTicks(
     writer,

@@ -56,7 +56,7 @@ function drawHead(writer: PageWriter, printed: PrintedDocument): number {
   writer.text(
     labelIn(locale, invoiceKindNames[kind]),
     { x: page.margin, y: page.margin, width: half + 60 },
-    { size: locale === localeDefault ? 18 : 14, weight: 700 },
+    { size: locale === localeDefault ? 20 : 14, weight: 'heading' },
   );
   writer.text(
     labelIn(locale, kind === 'credit_note' ? 'Original' : 'Original for recipient'),

@@ -3,23 +3,38 @@ import { readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 
 /**
- * Noto Sans, by subset: a Fontsource file holds the characters of one Unicode range, and ₹ is in
- * `latin-ext`. `.woff`, not `.woff2`: from the latter pdfkit embeds glyphs that draw nothing.
+ * The shop's fonts, by subset: a Fontsource file holds the characters of one Unicode range, and ₹
+ * is in `latin-ext`. Noto Sans draws Devanagari and what they lack. `.woff`, not `.woff2`: from the
+ * latter pdfkit embeds glyphs that draw nothing.
  */
 const subsets = ['latin', 'latin-ext', 'devanagari'] as const;
 type Subset = (typeof subsets)[number];
-export type Weight = 400 | 700;
-type FontName = `${Subset}-${Weight}`;
+/** `heading` is the serif of the shop's headings. */
+export type Weight = 400 | 700 | 'heading';
+type Family = 'figtree' | 'fraunces' | 'noto-sans';
+type FontName = `${Family}-${Subset}-${number}`;
 
-const folder = dirname(
-  createRequire(import.meta.url).resolve('@fontsource/noto-sans/package.json'),
-);
+const require = createRequire(import.meta.url);
+const folderOf = (family: Family): string =>
+  dirname(require.resolve(`@fontsource/${family}/package.json`));
 
-export const fontFiles: readonly { name: FontName; path: string }[] = subsets.flatMap((subset) =>
-  ([400, 700] as const).map((weight) => ({
-    name: `${subset}-${weight}` as const,
-    path: join(folder, 'files', `noto-sans-${subset}-${weight}-normal.woff`),
-  })),
+const weightsOf: Record<Family, readonly number[]> = {
+  figtree: [400, 700],
+  fraunces: [600],
+  'noto-sans': [400, 700],
+};
+
+export const fontFiles: readonly { name: FontName; path: string }[] = (
+  ['figtree', 'fraunces', 'noto-sans'] as const
+).flatMap((family) =>
+  subsets
+    .filter((subset) => family === 'noto-sans' || subset !== 'devanagari')
+    .flatMap((subset) =>
+      weightsOf[family].map((weight) => ({
+        name: `${family}-${subset}-${weight}` as const,
+        path: join(folderOf(family), 'files', `${family}-${subset}-${weight}-normal.woff`),
+      })),
+    ),
 );
 
 type Range = { from: number; to: number };
@@ -32,18 +47,28 @@ const parseRanges = (text: string): Range[] =>
   });
 
 const unicode: Record<string, string> = JSON.parse(
-  readFileSync(join(folder, 'unicode.json'), 'utf8'),
+  readFileSync(join(folderOf('noto-sans'), 'unicode.json'), 'utf8'),
 );
 const rangesOf = new Map(subsets.map((subset) => [subset, parseRanges(unicode[subset] ?? '')]));
+
+/** Of these ranges, Figtree and Fraunces lack the characters that Noto Sans has. */
+const missing = parseRanges('U+02BB-02BC,U+0304-0329,U+2002-200B,U+2032-2033');
+
+const isWithin = (ranges: readonly Range[], codePoint: number): boolean =>
+  ranges.some(({ from, to }) => codePoint >= from && codePoint <= to);
 
 /** Characters that join those beside them: they stay in the run of the character before. */
 const isJoiner = (codePoint: number): boolean => codePoint === 0x200c || codePoint === 0x200d;
 
 function subsetOf(codePoint: number): Subset {
-  const found = subsets.find((subset) =>
-    rangesOf.get(subset)?.some(({ from, to }) => codePoint >= from && codePoint <= to),
-  );
-  return found ?? 'latin';
+  return subsets.find((subset) => isWithin(rangesOf.get(subset) ?? [], codePoint)) ?? 'latin';
+}
+
+function fontOf(codePoint: number, weight: Weight): FontName {
+  const subset = subsetOf(codePoint);
+  if (subset === 'devanagari' || isWithin(missing, codePoint))
+    return `noto-sans-${subset}-${weight === 400 ? 400 : 700}`;
+  return weight === 'heading' ? `fraunces-${subset}-600` : `figtree-${subset}-${weight}`;
 }
 
 type Run = { font: FontName; text: string };
@@ -54,8 +79,7 @@ export function runsOf(text: string, weight: Weight): Run[] {
   for (const character of text.normalize('NFC')) {
     const codePoint = character.codePointAt(0) ?? 0;
     const last = runs.at(-1);
-    const font: FontName =
-      last && isJoiner(codePoint) ? last.font : `${subsetOf(codePoint)}-${weight}`;
+    const font = last && isJoiner(codePoint) ? last.font : fontOf(codePoint, weight);
     if (last?.font === font) last.text += character;
     else runs.push({ font, text: character });
   }

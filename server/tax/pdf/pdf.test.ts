@@ -140,7 +140,9 @@ test.each(['Rajasthan', 'Kerala'] as const)(
 test('the PDF has the same bytes each time, and only for its buyer and the staff', async () => {
   const { id, buyer, invoice } = await shipped('Rajasthan');
   const number = numberInUrl(invoice.number);
-  const first = (await download(id, invoice.number)).data;
+  const first: Buffer = (await download(id, invoice.number)).data;
+  for (const font of ['Figtree-Regular', 'Fraunces-SemiBold', 'NotoSans-Regular'])
+    expect(first.toString('latin1')).toContain(`+${font}`);
   const own = await shop.call('downloadInvoice', { token: buyer.token, params: { id, number } });
   expect(own.data.equals(first)).toBe(true);
   const meera = await makePerson(shop.database, { name: 'Meera Iyer' });
