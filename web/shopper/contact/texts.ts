@@ -19,9 +19,9 @@ export const loadAgainText = 'Load again';
 export const noMatchesPleaseCheckTheSpellingText = 'No matches. Please check the spelling.';
 export const suggestionsText = 'Suggestions';
 export const weCouldNotFindThisPincodeText =
-  'We could not find this pincode. Please check it and your city.';
+  'We could not find this PIN code. Please check it and your city.';
 export const thisPincodeIsInAnotherStateText =
-  'This pincode is in another state. Please correct the state or the pincode.';
+  'This PIN code is in another state. Please correct the state or the PIN code.';
 export const resultCountText = (count: number, typed: string | null): string => {
   if (count === 0) return noMatchesText;
   const what = typed?.trim() ? (count === 1 ? 'match' : 'matches') : 'choices';

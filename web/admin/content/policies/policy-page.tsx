@@ -164,7 +164,7 @@ const PolicyHeader = ({ policy }: { policy: AdminPolicy }) => (
 );
 
 const policyHint =
-  'Markdown: # heading, **bold**, - list, [words](/page). Filled in from your settings: {seller} (legal name and address), {contact} (support e-mail or phone), {grievance_officer}.';
+  'Markdown: # heading, **bold**, - list, [words](/page). Filled in from your settings: {seller} (legal name and address), {contact} (support email or phone), {grievance_officer}.';
 
 const PolicyFields = ({ policy, field }: { policy: AdminPolicy } & Pick<FormControls, 'field'>) => {
   const isPublished = field('is_published');
