@@ -15,14 +15,14 @@ A fee for cash on delivery, if there is one, is shown at checkout before you ord
 
 ## How long it takes
 
-We pack within 1 to 2 working days. After that the courier usually needs:
+We pack within 1 working day. After that the courier usually needs:
 
-| where | working days |
+| Where | Working days |
 |---|---|
-| Rajasthan, Delhi NCR | 2 to 3 |
-| other metro cities | 3 to 5 |
-| other towns | 4 to 7 |
-| the North-East, Jammu and Kashmir, Ladakh, the islands | 6 to 10 |
+| Most of India | 2 to 6 |
+| North-East, Jammu and Kashmir, Ladakh, the islands | 6 to 10 |
+
+The product page and the checkout show the dates for your PIN code.
 
 Festival weeks and heavy rain can add a day or two. When we know of a delay, we write to you before you have to ask.
 
