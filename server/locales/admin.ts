@@ -103,6 +103,7 @@ async function saveInside<R extends TranslatedResource>(
 ): Promise<View<R>> {
   const { notFound, tags } = resources[resource];
   const one = { resource, key: String(id), locale };
+  await lockSearched(ctx, { resource, id });
   await insertMissing(ctx, one, notFound);
   const before = await queries.lockTranslation.one(ctx.db, one);
   const subject = `translation:${resource}:${id}:${locale}`;
@@ -123,6 +124,22 @@ async function saveInside<R extends TranslatedResource>(
   });
   for (const tag of await tags(ctx, one.key)) ctx.purges.add(tag);
   return view(resource, { texts: after, version });
+}
+
+/**
+ * A trigger writes the name to the products, for the search. Locks them before the translation, as
+ * an import does that changes products and then their translations; a group before its variants, as
+ * the save of a group does.
+ */
+async function lockSearched(
+  ctx: Ctx,
+  { resource, id }: Pick<Subject<TranslatedResource>, 'resource' | 'id'>,
+): Promise<void> {
+  const productId = resource === 'products' ? Number(id) : null;
+  const groupId = resource === 'product-groups' ? Number(id) : null;
+  if (groupId !== null) await queries.lockGroup.all(ctx.db, { groupId });
+  if (productId !== null || groupId !== null)
+    await queries.lockProducts.all(ctx.db, { productId, groupId });
 }
 
 type Row = { resource: TranslatedResource; key: string; locale: TranslatedLocale };

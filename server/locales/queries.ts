@@ -25,6 +25,23 @@ export const ensureRow = statement(
   {},
 );
 
+/** Held until the end of the transaction, as the foreign key of the row would. */
+export const lockGroup = statement(
+  'locales.lock_group',
+  'select id from product_groups where id = :groupId for key share',
+  { groupId: 'int' },
+  { id: 'int' },
+);
+
+/** In id order, as orders do. */
+export const lockProducts = statement(
+  'locales.lock_products',
+  `select id from products where id = :productId or group_id = :groupId
+   order by id for no key update`,
+  { productId: 'int?', groupId: 'int?' },
+  { id: 'int' },
+);
+
 const stored = { id: 'int', texts: json<Texts>(), html: 'text?', version: 'int' } as const;
 
 export const lockTranslation = statement(

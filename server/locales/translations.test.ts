@@ -237,3 +237,34 @@ test('a role without the permission of the resource cannot translate it', async 
     await shop.call('savePromotionTranslation', { token, params, body: { badge: 'छूट' } }),
   ).toMatchObject({ status: 403 });
 });
+
+test('a save that waits for a product has not locked its translation', async ({ shop, owner }) => {
+  const group = await makeGroup(shop.database, [{ size: 'Queen' }, { size: 'King' }]);
+  const { token } = owner;
+  const save = async (name: string) =>
+    shop.call('saveGroupTranslation', {
+      token,
+      params: { id: group.id, ...hindi },
+      body: { name },
+    });
+  await save('चादर');
+  const [variant] = group.products;
+  const importer = await shop.database.pool.connect();
+  try {
+    await importer.query('begin');
+    await importer.query('select from products where id = $1 for update', [variant?.id]);
+    const saved = save('नई चादर');
+    const waiting = `select count(*)::int as count from pg_stat_activity
+      where datname = current_database() and wait_event_type = 'Lock'`;
+    await expect
+      .poll(async () => (await shop.database.pool.query(waiting)).rows)
+      .toEqual([{ count: 1 }]);
+    await importer.query('select from translations where group_id = $1 for update nowait', [
+      group.id,
+    ]);
+    await importer.query('commit');
+    expect((await saved).status).toBe(200);
+  } finally {
+    importer.release();
+  }
+});

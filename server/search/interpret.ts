@@ -1,8 +1,12 @@
+import { noOtherLanguages, type OtherLanguages } from './other-languages.ts';
 import { synonymsOf } from './synonyms.ts';
 import { singular, type Vocabulary } from './words.ts';
 
 /** The owner's synonyms: what a word finds too. */
 type Meanings = Readonly<Record<string, readonly string[]>>;
+
+/** What words mean beside what the catalogue says in English. */
+type Sources = { meanings?: Meanings; otherLanguages?: OtherLanguages };
 
 /** A tsquery, and the plain words for the ranking. */
 type SearchTerms = { tsquery: string; words: string[] };
@@ -17,14 +21,15 @@ type Term = { readings: string[]; word: string; isKnown: boolean };
  * Every word must match: as typed, as a prefix, in the singular, or split or joined ('bedsheet',
  * 'bed sheet'). A word that the catalogue lacks matches its synonyms, else words of the same sound,
  * else the nearest words. Synonyms take part in both. Unknown words are dropped if any word is
- * known. `meanings` apply to any word, and exclude the correction of one that the catalogue lacks.
+ * known. `meanings` apply to any word, and exclude the correction of one that the catalogue lacks;
+ * so do words of translations, beside the synonyms of the same sound.
  */
 export function interpret(
   words: readonly string[],
   vocabulary: Vocabulary,
-  meanings: Meanings = {},
+  { meanings = {}, otherLanguages = noOtherLanguages }: Sources = {},
 ): SearchTerms | null {
-  const terms = termsOf(words, vocabulary, meanings);
+  const terms = termsOf(words, vocabulary, { meanings, otherLanguages });
   const known = terms.filter((term) => term.isKnown);
   const used = known.length > 0 ? known : terms;
   if (used.length === 0) return null;
@@ -34,7 +39,11 @@ export function interpret(
   };
 }
 
-function termsOf(words: readonly string[], vocabulary: Vocabulary, meanings: Meanings): Term[] {
+function termsOf(
+  words: readonly string[],
+  vocabulary: Vocabulary,
+  { meanings, otherLanguages }: Required<Sources>,
+): Term[] {
   const terms: Term[] = [];
   for (let index = 0; index < words.length; index++) {
     const word = words[index] ?? '';
@@ -50,17 +59,33 @@ function termsOf(words: readonly string[], vocabulary: Vocabulary, meanings: Mea
         isKnown: true,
       });
       index += 1;
-    } else terms.push(explainedTerm(word, vocabulary, meanings));
+    } else terms.push(explainedTerm(word, vocabulary, { meanings, otherLanguages }));
   }
   return terms;
 }
 
-function explainedTerm(word: string, vocabulary: Vocabulary, meanings: Meanings): Term {
+function explainedTerm(
+  word: string,
+  vocabulary: Vocabulary,
+  { meanings, otherLanguages }: Required<Sources>,
+): Term {
   const meant = formsOf(word)
     .flatMap((form) => (Object.hasOwn(meanings, form) ? (meanings[form] ?? []) : []))
     .flatMap(formsOf)
     .filter((other) => vocabulary.hasPrefix(other));
-  if (meant.length === 0) return termOf(word, vocabulary);
+  const typed = otherLanguages.typed(word);
+  const translated = translatedReadings(word, vocabulary, otherLanguages);
+  const term =
+    meant.length === 0 ? termOf(word, vocabulary, translated) : meantTerm(word, vocabulary, meant);
+  return {
+    ...term,
+    // Keeps the typed word: a translation newer than the vocabulary may contain it.
+    readings: [...term.readings, ...translated, ...(typed === undefined ? [] : [prefix(typed)])],
+    word: typed !== undefined && vocabulary.hasPrefix(typed) ? typed : term.word,
+  };
+}
+
+function meantTerm(word: string, vocabulary: Vocabulary, meant: readonly string[]): Term {
   const isKnown = formsOf(word).some((form) => vocabulary.hasPrefix(form));
   const plain = isKnown
     ? termOf(word, vocabulary)
@@ -68,9 +93,27 @@ function explainedTerm(word: string, vocabulary: Vocabulary, meanings: Meanings)
   return { ...plain, readings: [...plain.readings, ...meant.map(prefix)], isKnown: true };
 }
 
+/** Words of translations that are typed so or sound so, and the English words of categories. */
+function translatedReadings(
+  word: string,
+  vocabulary: Vocabulary,
+  { typed, categories }: OtherLanguages,
+): string[] {
+  const begun = [typed(word) ?? []].flat().filter((own) => vocabulary.hasPrefix(own));
+  const alike = [word, ...vocabulary.soundingLike(word)].flatMap((other) =>
+    vocabulary.inOwnScript(other),
+  );
+  const ofCategories = categories(word)
+    .map((english) => english.map(singular))
+    .filter((english) => english.every((other) => vocabulary.hasPrefix(other)))
+    .map((english) => `(${english.map(prefix).join(' & ')})`);
+  return [...begun.map(prefix), ...new Set(alike.map(exact)), ...ofCategories];
+}
+
 const formsOf = (word: string): string[] => [...new Set([word, singular(word)])];
 
-function termOf(word: string, vocabulary: Vocabulary): Term {
+/** `translated`: readings in other languages, which exclude a correction. */
+function termOf(word: string, vocabulary: Vocabulary, translated: readonly string[] = []): Term {
   const plain = formsOf(word).filter((form) => vocabulary.hasPrefix(form));
   if (plain.length > 0)
     return { readings: plain.map(prefix), word: plain.at(-1) ?? word, isKnown: true };
@@ -83,8 +126,10 @@ function termOf(word: string, vocabulary: Vocabulary): Term {
       word: split[0]?.[1] ?? word,
       isKnown: true,
     };
-  const synonyms = synonymsOf(word).filter((other) => vocabulary.hasPrefix(other));
-  if (synonyms.length > 0)
+  // What an exact translation names in some products, a synonym of the same sound names in others.
+  const sources = translated.length === 0 ? [word] : [word, ...vocabulary.soundingLike(word)];
+  const synonyms = sources.flatMap(synonymsOf).filter((other) => vocabulary.hasPrefix(other));
+  if (synonyms.length > 0 || translated.length > 0)
     return { readings: [word, ...synonyms].map(prefix), word: synonyms[0] ?? word, isKnown: true };
   // A word of the synonyms is spelled right: the catalogue lacks it, and 'black' is not 'block'.
   if (synonymsOf(word).length > 0) return { readings: [prefix(word)], word, isKnown: false };
@@ -110,10 +155,18 @@ function correctedTerm(word: string, vocabulary: Vocabulary): Term {
   };
 }
 
-/** Words of the catalogue that may be meant; a synonym matches the words that it means. */
+/**
+ * Words of the catalogue that may be meant; a synonym matches the words that it means, and a word in
+ * Latin letters those of translations.
+ */
 function corrections(word: string, vocabulary: Vocabulary): string[] {
   return similarWords(word, vocabulary).flatMap((found) =>
-    vocabulary.has(found) ? [found] : synonymsOf(found).filter((meant) => vocabulary.has(meant)),
+    vocabulary.has(found)
+      ? [found]
+      : [
+          ...synonymsOf(found).filter((meant) => vocabulary.has(meant)),
+          ...vocabulary.inOwnScript(found),
+        ],
   );
 }
 

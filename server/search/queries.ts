@@ -9,6 +9,16 @@ export const catalogueWords = statement(
   { word: 'text' },
 );
 
+/** The names of the categories on sale in other languages than English. */
+export const translatedCategories = statement(
+  'search.translated_categories',
+  `select c.name as english, t.texts->>'name' as name
+   from translations t join categories c on c.id = t.category_id
+   where t.texts ? 'name' and c.status = 'active'`,
+  {},
+  { english: 'text', name: 'text' },
+);
+
 const where = {
   // Excludes the hidden categories: for a list of visible ones the planner scans an index of all
   // products, which takes as long as the search.
@@ -67,7 +77,7 @@ const searched = `id, group_id, is_in_stock, price_paise, stock, labels, created
 /**
  * The products that contain all words, best match first; at most 8 words. `phrase`: the words as
  * typed. The inner limit bounds the cost of words that half the catalogue contains; search_text
- * begins with the name. `first`: products that the owner shows first, also without the words.
+ * begins with the English name. `first`: products that the owner shows first, also without the words.
  */
 export const matching = (scope: SearchScope, words: readonly string[]) =>
   dynamicStatement(

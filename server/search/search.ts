@@ -3,6 +3,7 @@ import type { Config } from '../config/config.ts';
 import type { Ctx } from '../ctx.ts';
 import { catalogueWords, matching, type SearchScope, wordValues } from './queries.ts';
 import { interpret } from './interpret.ts';
+import { readOtherLanguages } from './other-languages.ts';
 import { readRules } from './read-rules.ts';
 import { synonymsOf, synonymWords } from './synonyms.ts';
 import { singular, Vocabulary, wordsOf } from './words.ts';
@@ -18,14 +19,18 @@ const vocabularyAgeMs = 60_000;
  * Corrects typing errors; all words that the catalogue knows count.
  */
 export async function findProducts(
-  ctx: Pick<Ctx, 'db' | 'actor' | 'config'>,
+  ctx: Ctx,
   query: string,
   scope: SearchScope = 'not_archived',
 ): Promise<RowOf<ReturnType<typeof matching>>[]> {
   const words = wordsOf(query);
   if (words.length === 0) return [];
-  const rules = await readRules(ctx, words);
-  const terms = interpret(words, await vocabularyOf(ctx), rules.meanings);
+  const [rules, otherLanguages] = await Promise.all([
+    readRules(ctx, words),
+    readOtherLanguages(ctx, query),
+  ]);
+  const { meanings } = rules;
+  const terms = interpret(words, await vocabularyOf(ctx), { meanings, otherLanguages });
   if (!terms) return [];
   const allowedScope: SearchScope = ctx.actor.kind === 'admin' ? scope : 'on_sale';
   return await matching(allowedScope, terms.words).all(ctx.db, {

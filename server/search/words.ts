@@ -27,6 +27,26 @@ export function wordsOf(query: string): string[] {
   return [...new Set(significant.length > 0 ? significant : words)].slice(0, wordsMax);
 }
 
+/** Keeps the signs of vowels, which are marks of their letters. */
+const fullWord = /[\p{L}\p{M}\p{N}]+/gu;
+const otherScript = /(?!\p{Script=Latin})\p{L}/u;
+
+/** Whether a word has letters of another script than Latin. */
+export const isOtherScript = (word: string): boolean => otherScript.test(word);
+
+/**
+ * The words of a text in other scripts than Latin as they are stored for the search, by their words
+ * in Latin letters: 'नीली चादर' are `niilii` and `chaadar`.
+ */
+export function wordsInOwnScript(text: string): Map<string, string> {
+  const plain = text
+    .normalize('NFC')
+    .replace(/[\u200C\u200D]/g, '')
+    .toLowerCase();
+  const words = (plain.match(fullWord) ?? []).filter(isOtherScript);
+  return new Map(words.map((word) => [splitWords(transliterate(word)).join(''), word]));
+}
+
 export const singular = (word: string): string => (word.length > 3 ? word.replace(/s$/, '') : word);
 
 const splitWords = (text: string): string[] =>
@@ -77,10 +97,12 @@ const hasDigit = /\p{N}/u;
 
 /**
  * The words of the catalogue, sorted for binary search by prefix, and the synonyms that a typed
- * word may be corrected to.
+ * word may be corrected to. Words of translations are in their own script, and can be found and
+ * corrected in Latin letters too, as synonyms are.
  */
 export class Vocabulary {
   readonly #words: readonly string[];
+  readonly #inOwnScript: ReadonlyMap<string, readonly string[]>;
   /**
    * Words without digits: a number is no correction of a typed word, and a catalogue may contain
    * thousands.
@@ -90,9 +112,18 @@ export class Vocabulary {
   readonly #byConsonants: ReadonlyMap<string, readonly string[]>;
 
   constructor(words: Iterable<string>, synonyms: Iterable<string> = []) {
-    this.#words = [...new Set([...words].flatMap(splitWords))].sort();
-    const catalogue = this.#words.filter((word) => !hasDigit.test(word));
-    this.#withoutDigits = [...new Set([...catalogue, ...synonyms])];
+    const { latin = [], other = [] } = Object.groupBy(words, (word) =>
+      isOtherScript(word) ? 'other' : 'latin',
+    );
+    const pairs = [...new Set(other)].flatMap((word) => [...wordsInOwnScript(word)]);
+    const byLatin = Map.groupBy(pairs, ([spelled]) => spelled);
+    this.#inOwnScript = new Map(
+      [...byLatin].map(([spelled, of]) => [spelled, [...new Set(of.map(([, word]) => word))]]),
+    );
+    const catalogue = [...new Set(latin.flatMap(splitWords))];
+    this.#words = [...catalogue, ...[...this.#inOwnScript.values()].flat()].sort();
+    const correctable = [...catalogue, ...this.#inOwnScript.keys(), ...synonyms];
+    this.#withoutDigits = [...new Set(correctable)].filter((word) => !hasDigit.test(word));
     this.#bySound = Map.groupBy(this.#withoutDigits, soundKey);
     this.#byConsonants = Map.groupBy(this.#bySound.keys(), consonantsOf);
   }
@@ -110,6 +141,11 @@ export class Vocabulary {
 
   has(word: string): boolean {
     return this.#words.includes(word);
+  }
+
+  /** The words of translations that are spelled so in Latin letters. */
+  inOwnScript(word: string): readonly string[] {
+    return this.#inOwnScript.get(word) ?? [];
   }
 
   /** The words and synonyms that are other spellings of the same sound. */
