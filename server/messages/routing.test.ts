@@ -3,7 +3,7 @@ import { sendBackInStockEmails } from '#server/back-in-stock/back-in-stock.ts';
 import { orderProps } from '#server/mail/mail.fixture.ts';
 import { queueEmail, withdrawEmail } from '#server/mail/mail.ts';
 import { systemCtx } from '#server/system-ctx.ts';
-import { makeProduct } from '#test/builders.ts';
+import { makeProduct, makeSettings } from '#test/builders.ts';
 import {
   emailsTo,
   makeShopper,
@@ -65,7 +65,7 @@ test('the owner adds SMS and WhatsApp to an event, and each gets it once by its 
   ]);
 });
 
-test('a shopper who reads Hindi gets the Hindi template of a channel that has one', async () => {
+test('who reads Hindi gets the Hindi template of a channel, with a link to the Hindi page', async () => {
   await route(bench, 'order_placed', ['email', 'sms', 'whatsapp']);
   const { token } = bench.owner;
   const templates = { whatsapp_hi: 'wa_order_placed_hindi' };
@@ -74,13 +74,20 @@ test('a shopper who reads Hindi gets the Hindi template of a channel that has on
   await save([{ event: 'order_placed', templates }]);
   const asha = await makeShopper(bench);
   await bench.shop.database.pool.query("update users set locale = 'hi' where id = $1", [asha.id]);
-  await placeOrder(bench, asha);
+  const id = await placeOrder(bench, asha);
+  await makeSettings(bench.shop.database, { languages: ['hi'] });
   await sendAll(bench);
+  await makeSettings(bench.shop.database);
   const to = `91${asha.mobile}`;
   const sentBy = (channel: 'sms' | 'whatsapp') =>
     bench.sent(channel).filter((one) => one.to === to);
-  expect(sentBy('whatsapp')).toMatchObject([{ template: 'wa_order_placed_hindi', language: 'hi' }]);
-  expect(sentBy('sms')).toMatchObject([{ template: 'sms_order_placed' }]);
+  const { publicUrl } = bench.shop.config;
+  const [inHindi] = sentBy('whatsapp');
+  expect(inHindi).toMatchObject({ template: 'wa_order_placed_hindi', language: 'hi' });
+  expect(Object.values(inHindi?.values ?? {})).toContain(`${publicUrl}/hi/dashboard/orders/${id}`);
+  expect(sentBy('sms')).toMatchObject([
+    { template: 'sms_order_placed', values: { url: `${publicUrl}/dashboard/orders/${id}` } },
+  ]);
   await save([{ event: 'order_placed', templates: { whatsapp_hi: '' } }]);
 });
 
