@@ -11,7 +11,8 @@ import {
 import { demoInstagramPosts } from '#demo/content/instagram.ts';
 import { demoReviews } from '#demo/content/reviews.ts';
 import { demoCategories } from '#demo/categories.ts';
-import { hindiPolicies, hindiPosts } from '#demo/content/hindi.ts';
+import { hindiPolicies } from '#demo/content/hindi.ts';
+import { hindiPosts } from '#demo/content/hindi-posts.ts';
 import { hindiDescriptions } from '#demo/hindi-descriptions.ts';
 import { hindiLines } from '#demo/hindi-texts.ts';
 import { hindiCategories, hindiNames } from '#demo/hindi.ts';

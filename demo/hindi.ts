@@ -1,21 +1,28 @@
 import type { CategorySlug } from './types.ts';
 
 /** The Hindi texts of the demo's categories. */
-export const hindiCategories: Record<CategorySlug, { name: string; description: string }> = {
+export const hindiCategories: Record<
+  CategorySlug,
+  { name: string; description: string; size_guide_note?: string }
+> = {
   'bed-sheet': {
+    size_guide_note: 'बिना इलास्टिक की चादरें। गहराई में 4 इंच गद्दे के नीचे दबाने के लिए छोड़े हैं।',
     name: 'चादर',
     description:
       'ब्लॉक प्रिंट वाली सूती, मुलायम परकेल, साटन और धुली हुई लिनन की चादरें, हर एक के साथ तकिये के कवर।',
   },
   curtains: {
+    size_guide_note: 'जोड़ी में मिलते हैं। एक परदा 48 इंच चौड़ा है।',
     name: 'परदे',
     description: 'रोशनी को छानती लिनन, उसे रंग देते प्रिंट और उसे बाहर रोकता मखमल। परदे जोड़ी में मिलते हैं।',
   },
   cushion: {
+    size_guide_note: 'कवर से एक साइज़ बड़ा भराव चुनें।',
     name: 'कुशन',
     description: 'इकत, अजरख, मखमल और बुनाई के पाइपिंग वाले कवर, एक ही सोफ़े पर मिलाकर सजाने के लिए।',
   },
   comforter: {
+    size_guide_note: 'गद्दे और उसके किनारों को ढकता है।',
     name: 'कंफ़र्टर',
     description: 'हल्के, नरम भराव वाले कंफ़र्टर, एसी की ठंडक से लेकर सर्दी की रातों तक।',
   },
@@ -28,6 +35,7 @@ export const hindiCategories: Record<CategorySlug, { name: string; description: 
     description: 'सोफ़े पर या पलंग के पैताने के लिए बुने और निट किए हुए कंबल।',
   },
   quilt: {
+    size_guide_note: 'गद्दे और उसके किनारों को ढकती है।',
     name: 'रज़ाई',
     description: 'हाथ से टाँके लगी हल्की सूती रज़ाइयाँ, जयपुर की तरह।',
   },

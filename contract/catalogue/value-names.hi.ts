@@ -1,4 +1,4 @@
-/** Usual colours, materials, patterns and sizes by their English names, lower case. */
+/** Usual colours, materials, patterns, sizes and what a size is for, by their English names, lower case. */
 const valueNames: Readonly<Record<string, string>> = {
   beige: 'हल्का भूरा',
   black: 'काला',
@@ -70,6 +70,14 @@ const valueNames: Readonly<Record<string, string>> = {
   'twin xl': 'ट्विन XL',
   full: 'फ़ुल',
   'super king': 'सुपर किंग',
+  'single bed': 'सिंगल बेड',
+  'single bed, long': 'लंबा सिंगल बेड',
+  'double bed': 'डबल बेड',
+  'queen bed': 'क्वीन बेड',
+  'king bed': 'किंग बेड',
+  window: 'खिड़की',
+  door: 'दरवाज़ा',
+  'long door': 'लंबा दरवाज़ा',
   'not specified': 'नहीं बताया गया',
 };
 

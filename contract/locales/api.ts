@@ -42,11 +42,14 @@ const viewOf = <S extends z.ZodRawShape>(fields: S) =>
 
 const idInPath = z.object({ id, locale: translatedLocale });
 
+/** The texts of the shop have no other id. */
+const shopInPath = z.object({ id: z.literal('shop'), locale: translatedLocale });
+
 const slugInPath = z.object({ id: z.enum(policySlugs), locale: translatedLocale });
 
 type Access = {
   name: string;
-  area: 'catalogue' | 'content' | 'coupons';
+  area: 'catalogue' | 'content' | 'coupons' | 'settings';
   notFoundCode: RefusalCode;
   params: z.ZodType;
 };
@@ -100,6 +103,12 @@ const access = {
     notFoundCode: 'content_not_found',
     params: idInPath,
   },
+  settings: {
+    name: 'the shop’s texts in the settings; their id is `shop`',
+    area: 'settings',
+    notFoundCode: 'content_not_found',
+    params: shopInPath,
+  },
   policies: {
     name: 'a saved policy; its id is its slug',
     area: 'content',
@@ -137,6 +146,7 @@ const posts = translation('posts');
 const promotions = translation('promotions');
 const banners = translation('banners');
 const services = translation('services');
+const settings = translation('settings');
 const policies = translation('policies');
 
 export const localeApi = api(localeCalls, {
@@ -175,6 +185,8 @@ export const localeApi = api(localeCalls, {
   saveBannerTranslation: banners.save,
   getServiceTranslation: services.read,
   saveServiceTranslation: services.save,
+  getSettingsTranslation: settings.read,
+  saveSettingsTranslation: settings.save,
   getPolicyTranslation: policies.read,
   savePolicyTranslation: policies.save,
 });

@@ -21,6 +21,8 @@ export const localeCalls = {
     saveBannerTranslation: 'PUT /admin/translations/banners/{id}/{locale}',
     getServiceTranslation: 'GET /admin/translations/services/{id}/{locale}',
     saveServiceTranslation: 'PUT /admin/translations/services/{id}/{locale}',
+    getSettingsTranslation: 'GET /admin/translations/settings/{id}/{locale}',
+    saveSettingsTranslation: 'PUT /admin/translations/settings/{id}/{locale}',
     getPolicyTranslation: 'GET /admin/translations/policies/{id}/{locale}',
     savePolicyTranslation: 'PUT /admin/translations/policies/{id}/{locale}',
   },

@@ -57,7 +57,11 @@ export const translatedFields = {
   'product-groups': productTexts,
   /** A variant's own text replaces that of its group. */
   products: productTexts,
-  categories: { name: text(category.name), description: text(category.description) },
+  categories: {
+    name: text(category.name),
+    description: text(category.description),
+    size_guide_note: text(shortText(500)),
+  },
   pages: { title: text(customPage.title), body: text(customPage.body) },
   posts: { title: text(post.title), excerpt: text(post.excerpt), markdown: text(post.markdown) },
   /** `description` and `badge` replace the sentence and the badge that the terms make. */
@@ -73,6 +77,16 @@ export const translatedFields = {
     action: text(shortText(40)),
   },
   services: { title: text(shortText(160)), body: text(shortText(500)) },
+  /** Of the shop itself; its only id is `shop`. */
+  settings: {
+    site_slogan: text(shortText(200)),
+    default_site_title: text(shortText(200)),
+    default_site_meta_description: text(shortText(1000)),
+    default_site_meta_keywords: text(shortText(1000)),
+    newsletter_text: text(shortText(1000)),
+    maintenance_mode_text: text(shortText(500)),
+    copyright_text: text(shortText(300)),
+  },
   policies: { title: text(policyForm.shape.title), markdown: text(policyForm.shape.markdown) },
 } as const satisfies Record<string, Record<string, z.ZodType<string | undefined>>>;
 

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { api } from '../endpoint.ts';
+import { localized } from '../locales/query.ts';
 import { translatedLocales } from '../locales/rules.ts';
 import { paymentMethods } from '../payments/rules.ts';
 import { settingsCalls } from './calls.ts';
@@ -90,6 +91,7 @@ export const settingsApi = api(settingsCalls, {
   getSettings: {
     summary: 'Public settings of the shop',
     access: 'public',
+    query: z.object(localized),
     data: publicSettings,
     cached: true,
   },

@@ -2,10 +2,11 @@ import type { PoolClient } from 'pg';
 import {
   hindiBanners,
   hindiPolicies,
-  hindiPosts,
   hindiPromotions,
   hindiServices,
+  hindiSettings,
 } from '#demo/content/hindi.ts';
+import { hindiPosts } from '#demo/content/hindi-posts.ts';
 import { hindiDescriptions } from '#demo/hindi-descriptions.ts';
 import { hindiLines } from '#demo/hindi-texts.ts';
 import { hindiCategories, hindiNames } from '#demo/hindi.ts';
@@ -51,6 +52,11 @@ export async function seedHindi(client: PoolClient): Promise<void> {
        from jsonb_each($2) t join ${resource} c on ${key} = t.key`,
       [resource, JSON.stringify(texts)],
     );
+  await client.query(
+    `insert into translations (resource, key, locale, texts, version)
+     values ('settings', 'shop', 'hi', $1, 1)`,
+    [JSON.stringify(hindiSettings)],
+  );
   for (const { slug } of demoPolicies) {
     const { title = '', markdown = '' } = hindiPolicies[slug] ?? {};
     const texts = markdown === '' ? { title } : { title, markdown };

@@ -1,4 +1,4 @@
-/** The Hindi texts of policies, posts and promotions. */
+/** The Hindi texts of the settings, of policies and of promotions. */
 export const hindiPolicies: Readonly<Record<string, { title: string; markdown: string }>> = {
   'return-policy': {
     title: 'रिटर्न पॉलिसी',
@@ -82,26 +82,6 @@ export const hindiPolicies: Readonly<Record<string, { title: string; markdown: s
   'privacy-policy': { title: 'गोपनीयता नीति', markdown: '' },
 };
 
-export const hindiPosts: Readonly<Record<string, { title: string; excerpt: string }>> = {
-  'quilt-comforter-or-blanket': {
-    title: 'रज़ाई, कंफ़र्टर या कंबल: इस सर्दी क्या ओढ़ें',
-    excerpt:
-      'गरमाहट की छोटी गाइड, ऐसे देश के लिए जहाँ दिसंबर में एक शहर में चार डिग्री होती है और दूसरे में चौबीस।',
-  },
-  'a-day-with-the-block-printers-of-bagru': {
-    title: 'बगरू के छीपों के साथ एक दिन',
-    excerpt: 'एक चादर पर दो हज़ार ठप्पे: सुबह की हल्दी से शाम के नील तक।',
-  },
-  'how-to-measure-for-curtains': {
-    title: 'परदों का सही नाप कैसे लें',
-    excerpt: 'एक इंची टेप, दो नाप और तीन आम ग़लतियाँ, जिनसे बचना आसान है।',
-  },
-  'thread-count-without-the-myths': {
-    title: 'थ्रेड काउंट, बिना भ्रम के',
-    excerpt: 'ज़्यादा हमेशा बेहतर नहीं होता। चादर चुनते समय और क्या देखें।',
-  },
-};
-
 /** By the English name. The sentence and the badge follow from the terms. */
 export const hindiPromotions: Readonly<Record<string, { name: string }>> = {
   'Buy 2, get 1 free': { name: '2 खरीदें, 1 मुफ़्त पाएँ' },
@@ -152,3 +132,14 @@ export const hindiServices: Readonly<Record<string, { title: string; body: strin
     body: 'थ्रेड काउंट, GSM या परदे की लंबाई का सवाल? कपड़ा जानने वालों से बात करें, सोम से शनि, सुबह 10 से शाम 6।',
   },
 };
+
+/** The shop's own texts. */
+export const hindiSettings = {
+  site_slogan: 'भारत में बुना, घर के लिए बना',
+  default_site_title: 'Homeloom | भारत की चादरें, परदे, कुशन और रज़ाइयाँ',
+  default_site_meta_description:
+    'भारत के कारीगरों की ब्लॉक प्रिंट सूती चादरें, धुली लिनन और हाथ से सिली रज़ाइयाँ। ₹1,999 से मुफ़्त डिलीवरी और 30 दिन में रिटर्न, पूरे भारत में।',
+  newsletter_text: 'नई बुनाई, ऑफ़र और देखभाल के सुझाव, महीने में करीब दो बार।',
+  maintenance_mode_text: 'हम चादरें बदल रहे हैं। दुकान थोड़ी देर में लौटेगी, आपका कार्ट सुरक्षित है।',
+  copyright_text: '© Homeloom होम टेक्सटाइल्स। सर्वाधिकार सुरक्षित।',
+} as const;

@@ -32,7 +32,9 @@ export async function getSizeGuide(
   const { id: categoryId } = getCategory(await readCategoryNames(ctx), categoryName, ctx);
   const { name, sizeGuide: guide } = await sizeGuideOf.one(ctx.db, { categoryId });
   const translations = await readTranslations(ctx, [['categories', categoryId]]);
-  return { category: translations.of('categories', categoryId)?.texts['name'] ?? name, guide };
+  const { name: category = name, size_guide_note: note } =
+    translations.of('categories', categoryId)?.texts ?? {};
+  return { category, guide: guide && note ? { ...guide, note } : guide };
 }
 
 export async function readCategoryNames(ctx: Ctx): Promise<CategoryName[]> {

@@ -31,6 +31,7 @@ const resources: Record<TranslatedResource, Declaration> = {
   promotions: { notFound: 'promotion_not_found', tags: () => ['promotions', 'badges'] },
   banners: { notFound: 'content_not_found', tags: () => ['content:home'] },
   services: { notFound: 'content_not_found', tags: () => ['content:home'] },
+  settings: { notFound: 'content_not_found', tags: () => ['settings'] },
   policies: {
     notFound: 'policy_not_found',
     tags: (_, slug) => ['content:policies', `content:policy:${slug}`],
@@ -40,7 +41,7 @@ const resources: Record<TranslatedResource, Declaration> = {
 
 type Subject<R extends TranslatedResource> = {
   resource: R;
-  /** Of a policy its slug. */
+  /** Of a policy its slug, of the settings `shop`. */
   id: number | string;
   locale: TranslatedLocale;
 };

@@ -78,8 +78,9 @@ export const findResource = statement(
      when 'promotions' then exists (select from promotions where id = :id)
      when 'banners' then exists (select from banners where id = :id)
      when 'services' then exists (select from services where id = :id)
+     when 'settings' then :key = 'shop'
      else exists (select from policies where slug = :key) end as found`,
-  // Null for a policy.
+  // Null for a policy and for the settings.
   { resource: 'text', key: 'text', id: 'int?' },
   { found: 'bool' },
 );

@@ -65,6 +65,13 @@ export const localeRoutes = {
     data: await saveTranslation(ctx, { resource: 'services', ...params }, body),
     message,
   }),
+  getSettingsTranslation: async (ctx, { params }) => ({
+    data: await getTranslation(ctx, { resource: 'settings', ...params }),
+  }),
+  saveSettingsTranslation: async (ctx, { params, body }) => ({
+    data: await saveTranslation(ctx, { resource: 'settings', ...params }, body),
+    message,
+  }),
   getPolicyTranslation: async (ctx, { params }) => ({
     data: await getTranslation(ctx, { resource: 'policies', ...params }),
   }),

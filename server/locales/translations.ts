@@ -7,7 +7,7 @@ import { translationsOf } from './queries.ts';
 /** Translated texts by field, and their Markdown as HTML. */
 type Translation = { texts: TranslatedTexts; html: string | null };
 
-/** A resource by its id, a policy by its slug. */
+/** A resource by its id, a policy by its slug, the settings by `shop`. */
 type Subject = readonly [resource: TranslatedResource, key: number | string];
 
 export type Translations = {

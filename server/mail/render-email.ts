@@ -3,7 +3,7 @@ import { sellerLines } from '#contract/settings/seller.ts';
 import type { Db } from '#database/client/statement.ts';
 import type { Config } from '../config/config.ts';
 import { linksIn, shownLocale } from '../locales/links.ts';
-import { readSettings } from '../settings/settings.ts';
+import { readSettings, translated } from '../settings/settings.ts';
 
 type Rendered = { subject: string; html: string; text: string };
 type Web = {
@@ -25,7 +25,7 @@ export const emailRenderer =
     props: unknown,
     locale: Locale = localeDefault,
   ): Promise<Rendered & { sender: string }> => {
-    const settings = await readSettings(db);
+    const settings = await translated({ db, locale }, await readSettings(db));
     const { site_slogan: slogan, site_logo: logo } = settings;
     const name = settings.site_name || new URL(config.publicUrl).hostname;
     const shop = {

@@ -7,6 +7,7 @@ import { type PaymentMethod, paymentMethods } from '#contract/payments/rules.ts'
 import { refuse } from '#contract/refusals.ts';
 import type { Db, RowOf } from '#database/client/statement.ts';
 import type { Ctx } from '../ctx.ts';
+import { readTranslations, withValues } from '../locales/translations.ts';
 import { batchedEntries, entriesOfShop, isStaffAccount, type ProviderChoice } from './queries.ts';
 
 /** A missing or invalid entry must not stop the shop: each one has its own fallback. */
@@ -130,16 +131,17 @@ export const isOpen = ({ openedAt }: ShopSettings, { env }: Pick<Ctx['config'], 
  * order of the staff, and `maintenance` in maintenance mode.
  */
 export async function openShopPaymentMethods(
-  { db, config, actor }: Pick<Ctx, 'db' | 'config' | 'actor'>,
+  { db, config, actor, locale }: Pick<Ctx, 'db' | 'config' | 'actor' | 'locale'>,
   shop: ShopSettings,
 ): Promise<PaymentMethod[]> {
   if (!isOpen(shop, config) && !(actor.kind === 'shopper' && (await isOfStaff(db, actor.userId))))
     throw refuse('shop_not_open');
-  if (shop.maintenance_mode === 'ON')
+  if (shop.maintenance_mode === 'ON') {
+    const { maintenance_mode_text: text } = await translated({ db, locale }, shop);
     throw refuse('maintenance', {
-      message:
-        shop.maintenance_mode_text || 'The shop is closed for a moment. Please come back soon.',
+      message: text || 'The shop is closed for a moment. Please come back soon.',
     });
+  }
   return availableMethods(shop, config);
 }
 
@@ -192,10 +194,19 @@ export function requireQuantityLimit(
 export const rupeesOrNull = (amount: Paise | null): number | null =>
   amount === null ? null : toRupees(amount);
 
+/** The settings with their texts in the language of the read. */
+export async function translated(
+  ctx: Pick<Ctx, 'db' | 'locale'>,
+  settings: ShopSettings,
+): Promise<ShopSettings> {
+  const translations = await readTranslations(ctx, [['settings', 'shop']]);
+  return withValues(settings, translations.of('settings', 'shop')?.texts);
+}
+
 /** The settings for the shop's pages, without the keys of other services. */
 export async function publicSettings(ctx: Ctx): Promise<PublicSettings> {
   ctx.reads.add('settings');
-  const shop = await readSettings(ctx.db);
+  const shop = await translated(ctx, await readSettings(ctx.db));
   const payments = enabledPayments(shop, ctx.config);
   const {
     google_map_api_key: _,

@@ -3,6 +3,7 @@ import type { PublicSettings } from '#contract/settings/api.ts';
 import { sellerLines } from '#contract/settings/seller.ts';
 import { LanguageLinks } from './language-links.tsx';
 import { NewsletterForm } from './newsletter-form.tsx';
+import { basename, languageOf } from '#web/locale.ts';
 import { useShop } from '#web/shop-data.ts';
 import { iconButtonClass } from '#web/ui/icon-button.tsx';
 import {
@@ -24,7 +25,9 @@ export function Footer() {
       <div className="page footer-columns">
         <div className="footer-brand">
           {settings.site_name ? <p className="wordmark">{settings.site_name}</p> : null}
-          <p className="mt-2">{settings.site_slogan}</p>
+          <p className="mt-2" lang={basename ? languageOf(settings.site_slogan) : undefined}>
+            {settings.site_slogan}
+          </p>
           <SocialLinks settings={settings} />
         </div>
         {appearance.footer.columns.map(({ title, links }, place) => (
@@ -46,7 +49,9 @@ export function Footer() {
       </div>
       <div className="page footer-end">
         <Seller settings={settings} />
-        <p>{settings.copyright_text}</p>
+        <p lang={basename ? languageOf(settings.copyright_text) : undefined}>
+          {settings.copyright_text}
+        </p>
         <LanguageLinks className="text-link inline-grid min-h-11 place-content-center" />
       </div>
     </footer>

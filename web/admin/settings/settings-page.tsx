@@ -12,6 +12,7 @@ import { errorMessage } from '../kit/error-message.ts';
 import { PageHead, useFieldOfUrl } from '../kit/page-head.tsx';
 import { ReadOnlyUnless } from '../kit/read-only.tsx';
 import { useAdminCache, useAdminQuery } from '../kit/data.ts';
+import { Translations } from '../translations/translations.tsx';
 import { settingsFailures } from './failures.ts';
 import { usePermission } from '../session/use-permission.ts';
 import { InstagramCard } from './instagram-card.tsx';
@@ -42,6 +43,7 @@ export function Component() {
             <SettingsIndex />
             <div className="grid max-w-4xl grid-cols-1 gap-6">
               <SettingsForm key={saves} settings={settings.data} onSaved={saved} />
+              <Translations resource="settings" id="shop" className="no-print card" />
               <PaymentProviders />
               <DeliveryLink />
               <InstagramCard />

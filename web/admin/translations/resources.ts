@@ -37,6 +37,7 @@ export const translated = {
     texts: [
       { name: 'name', label: 'Name' },
       { name: 'description', label: 'Description', rows: 3 },
+      { name: 'size_guide_note', label: 'Note of the size guide' },
     ],
   },
   pages: {
@@ -85,6 +86,20 @@ export const translated = {
     texts: [
       { name: 'title', label: 'Heading' },
       { name: 'body', label: 'Text', rows: 2 },
+    ],
+  },
+  settings: {
+    read: 'getSettingsTranslation',
+    save: 'saveSettingsTranslation',
+    permission: 'settings.write',
+    texts: [
+      { name: 'site_slogan', label: 'Slogan' },
+      { name: 'default_site_title', label: 'SEO title' },
+      { name: 'default_site_meta_description', label: 'SEO description', rows: 2 },
+      { name: 'default_site_meta_keywords', label: 'SEO keywords' },
+      { name: 'newsletter_text', label: 'Newsletter text' },
+      { name: 'maintenance_mode_text', label: 'Text of the maintenance page', rows: 2 },
+      { name: 'copyright_text', label: 'Copyright text' },
     ],
   },
   policies: {

@@ -10,7 +10,7 @@ import { errorMessage } from '../kit/error-message.ts';
 import { usePermission } from '../session/use-permission.ts';
 import { translated } from './resources.ts';
 
-/** `id`: of a policy its slug. */
+/** `id`: of a policy its slug, of the settings `shop`. */
 type Subject = { resource: TranslatedResource; id: number | string; className?: string };
 
 /**

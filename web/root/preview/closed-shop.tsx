@@ -1,6 +1,7 @@
 import { type ReactNode, useSyncExternalStore } from 'react';
 import { useLocation } from 'react-router';
 import { Head } from '#web/head.tsx';
+import { basename, languageOf } from '#web/locale.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { isClosedFor } from '../maintenance.tsx';
 import { NewsletterForm } from '../newsletter-form.tsx';
@@ -28,7 +29,12 @@ export function ClosedShop({ name, state, children }: ClosedShopProps) {
   if (isClosedFor(pathname, state))
     return (
       <ClosedPage title={backSoonText} heading={weWillBeBackSoonText}>
-        <p className="mt-4 text-lg">{state.maintenance_mode_text}</p>
+        <p
+          className="mt-4 text-lg"
+          lang={basename ? languageOf(state.maintenance_mode_text) : undefined}
+        >
+          {state.maintenance_mode_text}
+        </p>
       </ClosedPage>
     );
   if (state.is_open) return <div className="closed">{children}</div>;

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { formatLength, toTenths } from '#contract/catalogue/fit-advisor.ts';
 import type { SizeGuide } from '#contract/catalogue/size-guide.ts';
 import { valueName } from '#contract/catalogue/value-names.ts';
+import { basename, languageOf } from '#web/locale.ts';
 import { RadioGroup } from '#web/ui/forms/radio-group.tsx';
 import { FitAdvisor } from './fit-advisor.tsx';
 import type { SizeGuideViewProps } from './fit-answer.tsx';
@@ -38,7 +39,11 @@ export function SizeGuideView({ guide, sizes, onChoose }: SizeGuideViewProps) {
         onChange={setUnit}
       />
       <SizeTable guide={guide} unit={unit} />
-      {guide.note === '' ? null : <p className="text-sm text-ink-soft">{guide.note}</p>}
+      {guide.note === '' ? null : (
+        <p lang={basename ? languageOf(guide.note) : undefined} className="text-sm text-ink-soft">
+          {guide.note}
+        </p>
+      )}
       <FitAdvisor key={unit} unit={unit} {...{ guide, sizes, onChoose }} />
     </div>
   );
@@ -78,7 +83,7 @@ function SizeTable({ guide, unit }: { guide: SizeGuide; unit: SizeGuide['unit'] 
             <tr key={`${row.size} ${row.use}`}>
               <th scope="row">
                 {valueName(row.size)}
-                {row.use === '' ? null : <span className="size-use">{row.use}</span>}
+                {row.use === '' ? null : <span className="size-use">{valueName(row.use)}</span>}
               </th>
               <td>{isCurtain ? shown(row.width) : area(row.width, row.length)}</td>
               <td>{isCurtain ? shown(row.length) : area(row.for_width, row.for_length)}</td>
