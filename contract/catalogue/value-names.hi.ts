@@ -1,4 +1,4 @@
-/** Usual colours, materials, patterns, sizes and what a size is for, by their English names, lower case. */
+/** Usual colours, materials, patterns, sizes and their uses, by their English names, lower case. */
 const valueNames: Readonly<Record<string, string>> = {
   beige: 'हल्का भूरा',
   black: 'काला',

@@ -156,8 +156,8 @@ function correctedTerm(word: string, vocabulary: Vocabulary): Term {
 }
 
 /**
- * Words of the catalogue that may be meant; a synonym matches the words that it means, and a word in
- * Latin letters those of translations.
+ * Words of the catalogue that may be meant; a synonym matches the words that it means, and a word
+ * in Latin letters those of translations.
  */
 function corrections(word: string, vocabulary: Vocabulary): string[] {
   return similarWords(word, vocabulary).flatMap((found) =>

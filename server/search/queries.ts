@@ -77,7 +77,8 @@ const searched = `id, group_id, is_in_stock, price_paise, stock, labels, created
 /**
  * The products that contain all words, best match first; at most 8 words. `phrase`: the words as
  * typed. The inner limit bounds the cost of words that half the catalogue contains; search_text
- * begins with the English name. `first`: products that the owner shows first, also without the words.
+ * begins with the English name. `first`: products that the owner shows first, also without the
+ * words.
  */
 export const matching = (scope: SearchScope, words: readonly string[]) =>
   dynamicStatement(

@@ -32,7 +32,7 @@ const fullWord = /[\p{L}\p{M}\p{N}]+/gu;
 const otherScript = /(?!\p{Script=Latin})\p{L}/u;
 
 /** Whether a word has letters of another script than Latin. */
-export const isOtherScript = (word: string): boolean => otherScript.test(word);
+const isOtherScript = (word: string): boolean => otherScript.test(word);
 
 /**
  * The words of a text in other scripts than Latin as they are stored for the search, by their words

@@ -35,7 +35,7 @@ test('no line of SQL and no comment is wider than 100 columns', () => {
   const isDirective = (line: string): boolean => line.includes('oxlint-disable');
   const wide = code.flatMap(({ path, text }) =>
     text.split('\n').flatMap((line, index) => {
-      const isComment = /^\s*(?:\/\/|\/?\*)/.test(line) && !/^\s*\*\*\w/.test(line);
+      const isComment = /^\s*(?:\/\/|\/?\*)/.test(line) && !/^\s*\*\*[^\s/]/.test(line);
       const isChecked = isComment ? !isDirective(line) : isSql(path);
       return line.length > 100 && isChecked ? [`${path}:${index + 1}`] : [];
     }),
