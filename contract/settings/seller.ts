@@ -15,16 +15,20 @@ type SellerSettings = Pick<
 
 /**
  * Who sells, as the footer of pages and emails prints it, without blank fields. Rules 4(2), 4(5)
- * and 5(3)(a) of the E-Commerce Rules 2020 ask for it.
+ * and 5(3)(a) of the E-Commerce Rules 2020 ask for it. `officerLine`: on the server, in the language
+ * of the reader.
  */
-export function sellerLines(settings: SellerSettings): { field: SellerField; text: string }[] {
+export function sellerLines(
+  settings: SellerSettings,
+  officerLine = grievanceOfficerText,
+): { field: SellerField; text: string }[] {
   const { legal_name: name, registered_address: address, gstin } = settings;
   const officer = officerText(settings);
   const lines = [
     { field: 'legal_name', text: name },
     { field: 'registered_address', text: address },
     { field: 'gstin', text: gstin && `GSTIN ${gstin}` },
-    { field: 'grievance_officer', text: officer && grievanceOfficerText(officer) },
+    { field: 'grievance_officer', text: officer && officerLine(officer) },
   ] as const;
   return lines.filter(({ text }) => text !== '');
 }

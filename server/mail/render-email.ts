@@ -3,6 +3,7 @@ import { sellerLines } from '#contract/settings/seller.ts';
 import type { Db } from '#database/client/statement.ts';
 import type { Config } from '../config/config.ts';
 import { linksIn, shownLocale } from '../locales/links.ts';
+import { wordsOf } from '../locales/words/words.ts';
 import { readSettings, translated } from '../settings/settings.ts';
 
 type Rendered = { subject: string; html: string; text: string };
@@ -28,8 +29,9 @@ export const emailRenderer =
     const settings = await translated({ db, locale }, await readSettings(db));
     const { site_slogan: slogan, site_logo: logo } = settings;
     const name = settings.site_name || new URL(config.publicUrl).hostname;
+    const seller = sellerLines(settings, wordsOf(locale).seller.officer).map(({ text }) => text);
     const shop = {
-      ...{ name, slogan, seller: sellerLines(settings).map(({ text }) => text) },
+      ...{ name, slogan, seller },
       ...(logo ? { logoUrl: new URL(logo, config.publicUrl).href } : {}),
     };
     const linked = linksIn(shownLocale(settings, locale), config.publicUrl, props);

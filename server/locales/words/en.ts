@@ -6,6 +6,7 @@ import { englishWords, type PromotionWords } from '#contract/promotions/words.ts
 import { englishTerms } from '#contract/returns/promises.ts';
 import { exchangeHoldHours } from '#contract/returns/rules.ts';
 import type { Scene } from '#contract/room/scenes.ts';
+import { grievanceOfficerText } from '#contract/settings/seller-texts.ts';
 
 /** The sentences that the server words for a shopper. Amounts are formatted. */
 export const delivery = {
@@ -71,3 +72,5 @@ export const room = {
 
 /** Values of templates at a message gateway. */
 export const messages = { customer: 'Customer', courier: 'our courier' };
+
+export const seller = { officer: grievanceOfficerText };

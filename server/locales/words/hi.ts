@@ -2,6 +2,7 @@ import { valueName } from '#contract/catalogue/value-names.hi.ts';
 import { paymentMethodName } from '#contract/payments/method-names.hi.ts';
 import { exchangeHoldHours } from '#contract/returns/rules.ts';
 import * as scenes from '#contract/room/scene-texts.hi.ts';
+import { grievanceOfficerText } from '#contract/settings/seller-texts.hi.ts';
 import { promiseText } from '../hindi/dates.ts';
 import { hindiPromotionWords } from '../hindi/promotions.ts';
 import type * as en from './en.ts';
@@ -73,3 +74,5 @@ export const room = {
 } satisfies typeof en.room;
 
 export const messages = { customer: 'ग्राहक', courier: 'हमारा कूरियर' } satisfies typeof en.messages;
+
+export const seller = { officer: grievanceOfficerText } satisfies typeof en.seller;
