@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { present } from '#test/builders.ts';
 import { request } from '#test/http-shopper.ts';
 import { expect, newEmail, test } from '../fixtures.ts';
 import { runAxe } from '../support/axe.ts';
@@ -9,7 +10,7 @@ import { phone, sidewaysPx } from '../support/visit.ts';
 
 test.use({ viewport: phone });
 
-test('a shopper on a phone buys in Hindi, from the search to the order', async ({
+test('a shopper on a phone buys in Hindi, from the search to the delivered email', async ({
   page,
   shop,
   owner,
@@ -18,14 +19,14 @@ test('a shopper on a phone buys in Hindi, from the search to the order', async (
   await saveSettings({ languages: ['hi'] });
   const data = collectData(page);
   const email = newEmail('indore');
-  const typed = `${email} Meera Iyer 12, MG Road Indore Madhya Pradesh bandhni`;
+  const typed = `${email} Meera Iyer 12, MG Road Indore Madhya Pradesh`;
   const check = async (): Promise<void> => {
     expect(await englishIn(page, `${await data()} ${typed}`)).toEqual([]);
     expect(await sidewaysPx(page)).toBe(0);
   };
   await page.goto('/hi', { waitUntil: 'networkidle' });
   await check();
-  await searchFor(page, 'bandhni', /Bandhani|बाँधनी/);
+  await searchFor(page, 'चादर', /चादर सेट/);
   await check();
   await page.getByRole('button', { name: 'कार्ट में डालें' }).first().click();
   await page.getByText('कार्ट में डाल दिया').first().waitFor();
@@ -56,21 +57,43 @@ test('a shopper on a phone buys in Hindi, from the search to the order', async (
     request<'getAdminOrder'>(shop.url, `/admin/orders/get-order/${id}`, { token: owner.token }),
   );
   expect(order.locale).toBe('hi');
+  const known = `${await data()} ${typed}`;
+  const readMail = async (subject: string): Promise<void> => {
+    const about = new RegExp(`#ORD-0*${id} ${subject}`);
+    // Without the page's Trusted Types.
+    await page.goto('about:blank');
+    await page.setContent((await mailTo(shop.url, email, about)).html);
+    expect(await englishIn(page, known)).toEqual([]);
+    expect(await sidewaysPx(page)).toBe(0);
+    await expect(page.locator(`a[href$="/hi/dashboard/orders/${id}"]`).first()).toBeVisible();
+  };
+  await readMail('हमें मिल गया है');
+  await must(
+    request(shop.url, `/admin/orders/update-status/${id}`, {
+      method: 'PUT',
+      token: owner.token,
+      body: { status: 'delivered' },
+    }),
+  );
+  await readMail('डिलीवर हो गया');
 });
 
-/** The code of the newest email, in whatever language. */
-async function mailedCode(url: string, email: string): Promise<string> {
-  let code = '';
+type Mail = { to: string; subject: string; html: string };
+
+/** The newest email to this address with this subject, once it was sent. */
+async function mailTo(url: string, email: string, about: RegExp): Promise<Mail> {
+  let found: Mail | undefined;
   await expect(async () => {
-    const mails: { to: string; subject: string }[] = await (
-      await fetch(`${url}/dev/mail.json`)
-    ).json();
-    const { subject = '' } = mails.find(({ to }) => to === email) ?? {};
-    code = /\b[0-9]{6}\b/.exec(subject)?.[0] ?? '';
-    expect(code).not.toBe('');
+    const mails: Mail[] = await (await fetch(`${url}/dev/mail.json`)).json();
+    found = mails.find(({ to, subject }) => to === email && about.test(subject));
+    expect(found).toBeDefined();
   }).toPass();
-  return code;
+  return present(found);
 }
+
+/** The code of the newest email, in whatever language. */
+const mailedCode = async (url: string, email: string): Promise<string> =>
+  /\b[0-9]{6}\b/.exec((await mailTo(url, email, /\b[0-9]{6}\b/)).subject)?.[0] ?? '';
 
 async function searchFor(page: Page, typed: string, name: RegExp): Promise<void> {
   const box = page.getByRole('combobox', { name: 'प्रोडक्ट खोजें' }).first();
