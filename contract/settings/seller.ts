@@ -15,8 +15,8 @@ type SellerSettings = Pick<
 
 /**
  * Who sells, as the footer of pages and emails prints it, without blank fields. Rules 4(2), 4(5)
- * and 5(3)(a) of the E-Commerce Rules 2020 ask for it. `officerLine`: on the server, in the language
- * of the reader.
+ * and 5(3)(a) of the E-Commerce Rules 2020 ask for it. On the server, `officerLine` writes the
+ * officer in the language of the reader.
  */
 export function sellerLines(
   settings: SellerSettings,

@@ -21,10 +21,7 @@ type TermsQuery = PlaceQuery & {
   userId?: number | null;
 };
 
-/**
- * The terms of delivery to one place, before prices. Null zone: none covers the place, which
- * ships at the products' charges.
- */
+/** The terms of delivery to one place, before prices. Null zone: the products' charges apply. */
 export type DeliveryTerms = PlaceTerms & {
   /** Null: no zone, so no date is promised. */
   dates: PromisedDates | null;

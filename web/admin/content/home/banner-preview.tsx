@@ -145,13 +145,9 @@ const PhonePreview = ({ section, draft }: BannerPreviewProps) => (
   </figure>
 );
 
-function Picture({
-  image,
-  className: position,
-}: {
-  image: File | string | null;
-  className?: string;
-}): ReactNode {
+type PictureProps = { image: File | string | null; className?: string };
+
+function Picture({ image, className: position }: PictureProps): ReactNode {
   if (image === null)
     return (
       <span className="grid size-full place-items-center text-ink-soft">
