@@ -56,6 +56,21 @@ test('a category is found by its Hindi name at once, beside products named so', 
   expect(await find('पलंगपोश')).toEqual([ids.sheet, ids.godhadi]);
 });
 
+test('चादर, chadar and bedsheet find the same, in English and in Hindi', async ({
+  shop,
+  ids,
+  find,
+  save,
+}) => {
+  const { rows } = await shop.database.pool.query(
+    'select category_id from products where id = $1',
+    [ids.sheet],
+  );
+  await save('saveCategoryTranslation', rows[0].category_id, 'चादर');
+  for (const typed of ['चादर', 'chadar', 'bedsheet'])
+    expect([typed, await find(typed)]).toEqual([typed, [ids.sheet]]);
+});
+
 test('what the Hindi name no longer has is no longer found', async ({ ids, find, save }) => {
   await save('saveProductTranslation', ids.throwId, 'गुदगुदी लोई');
   expect(await find('गुदगुदी')).toEqual([ids.throwId]);
