@@ -9,7 +9,8 @@ import { fill } from '#contract/shop-messages.ts';
 import { makePerson, makeProduct } from '#test/builders.ts';
 import { test } from '#test/shop-fixtures.ts';
 import { refusalsOf } from '../api/openapi/refusals.ts';
-import { phraseIn, refusalIn } from './messages.ts';
+import { hindiOrderNotes } from './hindi/order-notes.ts';
+import { orderNoteIn, phraseIn, refusalIn } from './messages.ts';
 
 /** The calls of a shopper's pages. */
 const shopperCalls = callNames.filter((name) => {
@@ -121,6 +122,17 @@ test('what a call of a shopper answers is said in Hindi', () => {
   const english = answers.map((name) => fill(success[name], { time: '4:05 PM' }));
   expect(english.filter((sentence) => !devanagari.test(phraseIn('hi', sentence)))).toEqual([]);
   expect(phraseIn('hi', fill(success.codeSentBefore, { time: '4:05 PM' }))).toContain('4:05 PM');
+});
+
+test('a note on an order is in Hindi for its buyer, and a note for the staff is none', () => {
+  for (const [english, hindi] of Object.entries(hindiOrderNotes)) {
+    const note = english.replaceAll(/\{\w+\}/g, '7');
+    expect(orderNoteIn('hi', note)).toBe(hindi.replaceAll(/\{\w+\}/g, '7'));
+    expect(orderNoteIn('en', note)).toBe(note);
+  }
+  const refused = 'The courier did not cancel the booking of a parcel, and may deliver it: late';
+  expect(orderNoteIn('en', refused)).toBeNull();
+  expect(orderNoteIn('hi', refused)).toBeNull();
 });
 
 test('answers and refusals follow the language of the URL, with the same codes', async ({

@@ -1,6 +1,7 @@
 import { type Locale, localeDefault, type TranslatedLocale } from '#contract/locales/rules.ts';
 import type { Problem, Refusal, RefusalCode } from '#contract/refusals.ts';
 import { fill } from '#contract/shop-messages.ts';
+import { hindiOrderNotes } from './hindi/order-notes.ts';
 import { hindiPhrases } from './hindi/phrases.ts';
 import { hindiRefusals } from './hindi/refusals.ts';
 
@@ -18,14 +19,21 @@ const templatesOf = (phrases: Table): Template[] =>
       text,
     }));
 
+type Sentences = { phrases: Table; templates: readonly Template[] };
 type Tables = {
-  phrases: Table;
-  templates: readonly Template[];
+  phrases: Sentences;
+  orderNotes: Sentences;
   refusals: Partial<Readonly<Record<RefusalCode, string>>>;
 };
 
+const sentencesOf = (phrases: Table): Sentences => ({ phrases, templates: templatesOf(phrases) });
+
 const tables: Record<TranslatedLocale, Tables> = {
-  hi: { phrases: hindiPhrases, templates: templatesOf(hindiPhrases), refusals: hindiRefusals },
+  hi: {
+    phrases: sentencesOf(hindiPhrases),
+    orderNotes: sentencesOf(hindiOrderNotes),
+    refusals: hindiRefusals,
+  },
 };
 
 /** The values between the parts of a template; null: the sentence is another one. */
@@ -43,30 +51,37 @@ function valuesIn(sentence: string, [first = '', ...parts]: readonly string[]): 
   return values;
 }
 
-/** A sentence of the server in the language of a shopper; one that is unknown stays English. */
-export function phraseIn(locale: Locale, english: string): string {
-  if (locale === localeDefault) return english;
-  const { phrases, templates } = tables[locale];
+/** Null: the table has no such sentence. Values are translated as well. */
+function find({ phrases, templates }: Sentences, english: string): string | null {
   const known = phrases[english];
   if (known !== undefined) return known;
   for (const { parts, names, text } of templates) {
-    const values = valuesIn(english, parts);
+    const values = valuesIn(english, parts)?.map(
+      (value) => find({ phrases, templates }, value) ?? value,
+    );
     if (values)
-      return fill(
-        text,
-        Object.fromEntries(names.map((name, at) => [name, phraseIn(locale, values[at] ?? '')])),
-      );
+      return fill(text, Object.fromEntries(names.map((name, at) => [name, values[at] ?? ''])));
   }
-  return english;
+  return null;
 }
 
-type Sentences = { message: string; problems: readonly Problem[] };
+/** A sentence of the server in the language of a shopper; one that is unknown stays English. */
+export const phraseIn = (locale: Locale, english: string): string =>
+  locale === localeDefault ? english : (find(tables[locale].phrases, english) ?? english);
+
+/** A note on the timeline of an order in the language of its buyer; null: it is for the staff. */
+export function orderNoteIn(locale: Locale, english: string): string | null {
+  const note = find(tables[locale === localeDefault ? 'hi' : locale].orderNotes, english);
+  return note === null || locale === localeDefault ? note && english : note;
+}
+
+type RefusalSentences = { message: string; problems: readonly Problem[] };
 
 /** The sentences of a refusal in the language of a shopper. Its code and its paths stay. */
 export function refusalIn(
   locale: Locale,
   { code, message, errorParams, problems }: Refusal,
-): Sentences {
+): RefusalSentences {
   const template = locale === localeDefault ? undefined : tables[locale].refusals[code];
   if (template === undefined) return { message, problems };
   const params = Object.entries(errorParams).map(([name, value]) => [

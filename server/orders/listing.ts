@@ -36,7 +36,7 @@ export async function getOfShopper(ctx: Ctx<Shopper>, orderId: number): Promise<
     ofOrder.one(ctx.db, { orderId }),
   ]);
   const [named = row] = await translateOrders(ctx, [row]);
-  return orderDetailView(named, { events, shipments });
+  return orderDetailView(named, { events, shipments }, ctx.locale);
 }
 
 export const pageOf = ({ page = 1, limit = pageSizeDefault }: Paging) => ({

@@ -23,8 +23,11 @@ afterAll(async () => {
   await bench.close();
 });
 
+const buyers = new Map<number, string>();
+
 async function paid(): Promise<number> {
   const order = await checkOut(bench);
+  buyers.set(order.orderId, order.buyer.token);
   await verify(bench, order, bench.provider.pay(order.providerOrderId));
   return order.orderId;
 }
@@ -79,6 +82,10 @@ test('a refunded order is packed, sent in a parcel and handed over with a reason
       '₹1,100.00 is not paid, or was refunded. Reason to send it: Paid by bank transfer',
     ]),
   );
+  const token = buyers.get(id) ?? '';
+  const { data: seen } = await bench.shop.call('getOrder', { token, params: { id } });
+  expect(JSON.stringify(seen.timeline)).not.toContain('Reason to send it');
+  expect(seen.timeline.map(({ note }) => note)).toContain('₹1,100.00 will be refunded.');
 });
 
 test('the list to pack, its count and the pick list leave out what is not paid', async () => {

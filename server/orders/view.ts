@@ -6,7 +6,7 @@ import type {
   OrderDetail,
   OrderEvent,
 } from '#contract/orders/entities.ts';
-import { localeOf } from '#contract/locales/rules.ts';
+import { type Locale, localeOf } from '#contract/locales/rules.ts';
 import { divideHalfUp, toRupees } from '#contract/money.ts';
 import {
   type ConfirmationState,
@@ -24,6 +24,7 @@ import {
 import { unitsOf } from '#contract/orders/units.ts';
 import type { RowOf } from '#database/client/statement.ts';
 import type { byIds, details } from './admin/queries.ts';
+import { orderNoteIn, phraseIn } from '../locales/messages.ts';
 import { collectedOf, moneyView } from './ledger/ledger.ts';
 import type { ShipmentRow } from './shipments/queries.ts';
 import { shipmentView, shopperShipmentView } from './shipments/view.ts';
@@ -147,6 +148,7 @@ export const adminOrderView = (row: AdminRow): AdminOrder => ({
 export const orderDetailView = (
   row: DetailRow,
   { events, shipments }: { events: readonly EventRow[]; shipments: readonly ShipmentRow[] },
+  locale: Locale,
 ): OrderDetail => ({
   ...orderView(row),
   shipping_details: shippingDetails(row),
@@ -157,9 +159,7 @@ export const orderDetailView = (
       ? null
       : { amount: toRupees(row.payNowPaise), saved: toRupees(row.codFeePaise) },
   shipments: shipments.map(shopperShipmentView),
-  timeline: events.map((event) =>
-    eventView(event, event.actorKind === 'shopper' ? 'You' : 'Store'),
-  ),
+  timeline: events.flatMap((event) => eventOfShopper(event, locale)),
 });
 
 /** The staff see the name of each actor, and the staff notes. */
@@ -210,6 +210,15 @@ const shippingDetails = (row: OrderRow): OrderDetail['shipping_details'] => ({
   state: row.state,
   pincode: row.pincode,
 });
+
+/** None for a note of the system that is for the staff. */
+function eventOfShopper(event: EventRow, locale: Locale): OrderEvent[] {
+  const isOwn = event.actorKind === 'shopper';
+  const note = event.note === null ? null : orderNoteIn(locale, event.note);
+  if (event.note !== null && note === null && !isOwn) return [];
+  const by = phraseIn(locale, isOwn ? 'You' : 'Store');
+  return [eventView({ ...event, note: note ?? event.note }, by)];
+}
 
 const eventView = (event: Omit<EventRow, 'actorKind' | 'actorName'>, by: string): OrderEvent => ({
   at: event.at.toISOString(),

@@ -32,6 +32,8 @@ export const hindiPhrases: Readonly<Record<string, string>> = {
   [messages.mobileCodeSent]: 'हमने आपके मोबाइल नंबर पर कोड भेजा है',
   [messages.mobileVerified]: 'आपके मोबाइल नंबर की पुष्टि हो गई है',
 
+  You: 'आप',
+  Store: 'दुकान',
   ' Or pay online.': ' या ऑनलाइन भुगतान करें।',
   ' Pay online instead.': ' इसकी जगह ऑनलाइन भुगतान करें।',
   ' We cannot take an order there yet.': ' वहाँ के ऑर्डर हम अभी नहीं ले सकते।',
