@@ -200,7 +200,10 @@ test('a closed shop answers 503 with its message on every page but sign-in; its 
   await saveSettings({ maintenance_mode: 'ON', maintenance_mode_text: closed });
   await page.clock.fastForward(31_000);
   await expect(page.getByText(closed).first()).toBeVisible();
-  const domain = page.getByRole('contentinfo').getByText('homeloom.example', { exact: true });
+  const domain = page
+    .getByRole('contentinfo')
+    .getByText('homeloom.example', { exact: true })
+    .filter({ visible: true });
   expect(await domain.evaluate((part) => part.getClientRects().length)).toBe(1);
   for (const path of ['/', '/category/bed-sheet', '/Cart', '/blogs', '/dashboard']) {
     const response = await fetch(shop.url + path);

@@ -87,6 +87,16 @@ for (const [device, viewport] of [
 test.describe('without JavaScript', () => {
   test.use({ viewport: phone, javaScriptEnabled: false });
 
+  test('the footer of a phone folds its links, and shows who sells', async ({ page }) => {
+    await page.goto('/blogs');
+    const footer = page.getByRole('contentinfo');
+    const policy = footer.getByRole('link', { name: 'Return policy' });
+    await expect(policy).toBeHidden();
+    await expect(footer.getByText(/^GSTIN /)).toBeVisible();
+    await footer.getByText('Help', { exact: true }).filter({ visible: true }).click();
+    await expect(policy).toBeVisible();
+  });
+
   test('a listing is filtered, sorted and paged by plain forms and links', async ({ page }) => {
     await page.goto('/CategoryFilter');
     const count = async (): Promise<number> =>

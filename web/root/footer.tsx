@@ -1,4 +1,5 @@
 import { Link } from 'react-router';
+import type { FooterColumn } from '#contract/appearance/api.ts';
 import type { PublicSettings } from '#contract/settings/api.ts';
 import { sellerLines } from '#contract/settings/seller.ts';
 import { LanguageLinks } from './language-links.tsx';
@@ -20,6 +21,16 @@ export function Footer() {
   const shop = useShop();
   if (!shop) return null;
   const { settings, appearance } = shop;
+  const columns = [
+    ...appearance.footer.columns.map((column) => ({
+      as: 'nav' as const,
+      title: column.title,
+      content: <Links {...column} />,
+    })),
+    ...(hasContact(settings)
+      ? [{ as: 'div' as const, title: contactText, content: <Contact settings={settings} /> }]
+      : []),
+  ];
   return (
     <footer className="site-footer">
       <div className="page footer-columns">
@@ -30,19 +41,25 @@ export function Footer() {
           </p>
           <SocialLinks settings={settings} />
         </div>
-        {appearance.footer.columns.map(({ title, links }, place) => (
-          <nav key={place} aria-label={title}>
+        {/* Phones fold the columns, which needs no script; wider screens have room for them. */}
+        <div className="accordion footer-fold">
+          {columns.map(({ title, content }, place) => (
+            <details key={place}>
+              <summary>{title}</summary>
+              {content}
+            </details>
+          ))}
+        </div>
+        {columns.map(({ as: Column, title, content }, place) => (
+          <Column
+            key={place}
+            className="footer-open"
+            aria-label={Column === 'nav' ? title : undefined}
+          >
             <h2>{title}</h2>
-            <ul>
-              {links.map(({ label, target: { url = '' } }, linkPlace) => (
-                <li key={linkPlace}>
-                  <Link to={url}>{label}</Link>
-                </li>
-              ))}
-            </ul>
-          </nav>
+            {content}
+          </Column>
         ))}
-        <Contact settings={settings} />
       </div>
       <div className="page">
         <NewsletterForm />
@@ -58,9 +75,26 @@ export function Footer() {
   );
 }
 
+const Links = ({ links }: FooterColumn) => (
+  <ul>
+    {links.map(({ label, target: { url = '' } }, place) => (
+      <li key={place}>
+        <Link to={url}>{label}</Link>
+      </li>
+    ))}
+  </ul>
+);
+
 /** Legal name, address, GSTIN and grievance officer. */
 const Seller = ({ settings }: { settings: PublicSettings }) =>
   sellerLines(settings).map(({ field, text }) => <p key={field}>{text}</p>);
+
+const hasContact = ({
+  customer_support_number: phone,
+  customer_support_email: email,
+  customer_support_hours: hours,
+  office_address: address,
+}: PublicSettings): boolean => [phone, email, hours, address].some(Boolean);
 
 function Contact({ settings }: { settings: PublicSettings }) {
   const {
@@ -70,10 +104,8 @@ function Contact({ settings }: { settings: PublicSettings }) {
     office_address: address,
     registered_address: registered,
   } = settings;
-  if (!phone && !email && !hours && !address) return null;
   return (
-    <div>
-      <h2>{contactText}</h2>
+    <>
       <ul>
         {phone ? (
           <li>
@@ -94,7 +126,7 @@ function Contact({ settings }: { settings: PublicSettings }) {
       {address && !isWithin(registered, address) ? (
         <address className="mt-3 not-italic">{address}</address>
       ) : null}
-    </div>
+    </>
   );
 }
 
