@@ -133,7 +133,7 @@ test('the rules approve a return, which the shopper sends with a courier', async
   await dialog.getByRole('button', { name: 'Save' }).click();
   await expect(dialog.getByText('Please enter the courier')).toBeVisible();
   await dialog.getByLabel('Courier').fill('DTDC');
-  await dialog.getByLabel('Tracking number').fill('D 4711');
+  await dialog.getByRole('textbox', { name: 'Tracking number' }).fill('D 4711');
   expect(await runAxe(page)).toEqual([]);
   expect(await sidewaysPx(page)).toBe(0);
   await dialog.getByRole('button', { name: 'Save' }).click();
