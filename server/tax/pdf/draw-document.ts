@@ -180,8 +180,10 @@ function drawTotals(
 }
 
 function notesOf({ seller }: TaxDocument): string[] {
+  const generated = 'This document was generated electronically and is valid without a signature.';
+  // A seller without registration charges no tax, and must not write that prices include it.
   const notes = [
-    'Prices include all taxes. This document was generated electronically and is valid without a signature.',
+    seller.registration === 'none' ? generated : `Prices include all taxes. ${generated}`,
   ];
   // CGST Rules 5(1)(f).
   if (seller.registration === 'composition')

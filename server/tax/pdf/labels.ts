@@ -28,6 +28,8 @@ const hindi = {
   'Total credited': 'कुल वापसी',
   'Prices include all taxes. This document was generated electronically and is valid without a signature.':
     'दामों में सभी कर शामिल हैं। यह दस्तावेज़ इलेक्ट्रॉनिक रूप से बना है और बिना हस्ताक्षर के मान्य है।',
+  'This document was generated electronically and is valid without a signature.':
+    'यह दस्तावेज़ इलेक्ट्रॉनिक रूप से बना है और बिना हस्ताक्षर के मान्य है।',
 } as const;
 
 const labels: Record<Locale, Readonly<Record<string, string>>> = { en: {}, hi: hindi };

@@ -173,6 +173,20 @@ test('a credit note names its invoice, and one file holds the documents of sever
   ).toBe(404);
 });
 
+test('a bill of a seller without registration does not say that prices include taxes', async () => {
+  const included = 'Prices include all taxes';
+  const registered = await shipped('Kerala');
+  await saveTax(shop, owner, { registration: 'none' });
+  const { id, invoice } = await shipped('Kerala');
+  const bill = textOfPdf((await download(id, invoice.number)).data);
+  expect(bill).toContain('no tax is charged');
+  expect(bill).not.toContain(included);
+  await saveTax(shop, owner);
+  expect(textOfPdf((await download(registered.id, registered.invoice.number)).data)).toContain(
+    included,
+  );
+});
+
 test('the invoice of an order in Hindi has Hindi labels beside the English ones', async () => {
   const { id, invoice } = await shipped('Kerala');
   const read = async () =>
