@@ -98,9 +98,11 @@ export type StaffOrderEmailProps = {
   orderId: number;
   /** `imageUrl` is blank for a product without an image. */
   items: { name: string; variant: string; quantity: number; imageUrl: string }[];
-  /** 'Tue 24 Nov'; null: no delivery zone covers the address, so no handling time is known. */
+  /** 'Tue 24 Nov'; null: no delivery zone covers the address, or its zone has no days. */
   packBy: string | null;
   finalPaise: number;
+  /** An order of the staff before the opening, which is not sent. */
+  isTest: boolean;
   paymentMethod: string;
   addressLines: string[];
   /** The order in the admin area. */

@@ -157,7 +157,7 @@ async function orderAsTest(page: Page, mailbox: Mailbox): Promise<string> {
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Test order');
   await expect(button(page, 'Ship')).toHaveCount(0);
   await photograph(page, 'test order');
-  await mailbox.next(ownerEmail, new RegExp(`^New order ${number}`), 150_000);
+  await mailbox.next(ownerEmail, new RegExp(`^Test order ${number}`), 150_000);
   await page.goto('/admin/setup');
   await expectDone(page, 'Test order');
   return number;

@@ -74,6 +74,7 @@ export const emailSamples: EmailProps = {
     ],
     packBy: 'Tue 24 Nov',
     finalPaise: 121_820,
+    isTest: false,
     paymentMethod: 'Cash on Delivery',
     addressLines: ['Asha Verma', 'B-204, Gulmohar Residency', 'Jaipur, Rajasthan 302001'],
     url: 'http://localhost:3000/admin/orders/7',

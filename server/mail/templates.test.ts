@@ -61,6 +61,8 @@ test('a new order shows the staff what to pack, until when and where to, in both
     for (const fact of ['Tue 24 Nov', '16 × 16 in · Indigo', 'Gulmohar', facts.staff_order.url])
       expect(part).toContain(fact);
   expect(html).toContain('src="http://localhost:3000/media/cushion.jpg"');
+  const test = renderMail('staff_order', { ...facts.staff_order, isTest: true });
+  expect(test.subject).toBe('Test order #ORD-007: ₹1,218.20');
 });
 
 test('each kind has its own text', () => {

@@ -64,10 +64,10 @@ const orderPath = (orderId: number | null): string =>
 
 async function orders(ctx: Ctx, mailId: number): Promise<Event[]> {
   const rows = await queries.placedOrders.all(ctx.db, { mailId });
-  return rows.map(({ subject, orderId, name, paymentMethod, finalPaise, items }) => ({
+  return rows.map(({ subject, orderId, name, paymentMethod, finalPaise, items, isTest }) => ({
     kind: 'order',
     subject,
-    title: `New order ${orderNumber(orderId)}: ${formatRupees(finalPaise)}`,
+    title: `${isTest ? 'Test' : 'New'} order ${orderNumber(orderId)}: ${formatRupees(finalPaise)}`,
     detail: `${items.map((item) => `${item.quantity} × ${item.name}`).join(', ')}. ${paymentMethod}, ${name}.`,
     path: orderPath(orderId),
   }));

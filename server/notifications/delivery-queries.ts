@@ -150,7 +150,7 @@ export const savePreferences = statement(
 export const orderToPack = statement(
   'notifications.order_to_pack',
   `select o.id as order_id, o.created_at, o.full_name as name, o.mobile_no, o.address, o.city,
-     o.state, o.pincode, o.payment_method, o.final_paise,
+     o.state, o.pincode, o.payment_method, o.final_paise, o.is_test,
      (select jsonb_agg(jsonb_build_object('name', l.name, 'size', l.size, 'color', l.color,
         'quantity', l.quantity, 'image', l.images[1]) order by l.id)
       from order_lines l where l.order_id = o.id) as items
@@ -167,6 +167,7 @@ export const orderToPack = statement(
     pincode: 'text',
     paymentMethod: 'text',
     finalPaise: 'int',
+    isTest: 'bool',
     items:
       json<
         { name: string; size: string; color: string; quantity: number; image: string | null }[]

@@ -122,6 +122,22 @@ test('orders of the same minute are one email, also for staff who chose them', a
   ]);
 });
 
+test('an order of the staff before the opening is called a test', async () => {
+  const id = await place();
+  await query('update orders set is_test = true where id = $1', [id]);
+  await run();
+  const [{ facts }] = await query(
+    `select facts from mails where kind = 'staff_order' and facts->>'orderId' = $1`,
+    [String(id)],
+  );
+  expect(facts.isTest).toBe(true);
+  expect(
+    await query(`select title from notifications where kind = 'order' and subject = $1`, [
+      String(id),
+    ]),
+  ).toEqual([{ title: expect.stringMatching(/^Test order #ORD-/) }]);
+});
+
 test('a transaction that is rolled back midway sends nothing, and the next run everything once', async () => {
   await place();
   const killed = systemCtx(shop.database, shop.config).transaction(async (ctx) => {

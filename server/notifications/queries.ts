@@ -20,7 +20,8 @@ export const placedOrders = statement(
   `select m.facts->>'orderId' as subject, (m.facts->>'orderId')::int as order_id,
     m.facts->>'name' as name,
      m.facts->>'paymentMethod' as payment_method, (m.facts->>'finalPaise')::bigint as final_paise,
-       m.facts->'items' as items
+       m.facts->'items' as items, exists (select from orders o
+         where o.id = (m.facts->>'orderId')::int and o.is_test) as is_test
    from mails m
    where m.id > :mailId and m.kind = 'order_placed' and m.resend_of is null
      and not exists (select from notifications a where a.kind = 'order'
@@ -34,6 +35,7 @@ export const placedOrders = statement(
     paymentMethod: 'text',
     finalPaise: 'int',
     items: json<Item[]>(),
+    isTest: 'bool',
   },
 );
 

@@ -6,8 +6,11 @@ import { Action, EmailLayout, textFooter } from './layout.tsx';
 import { why } from './staff-notification.tsx';
 import { styles } from './styles.ts';
 
-export const staffOrderSubject = ({ orderId, finalPaise }: StaffOrderEmailProps): string =>
-  `New order ${orderNumber(orderId)}: ${formatRupees(finalPaise)}`;
+const titleOf = ({ orderId, isTest }: StaffOrderEmailProps): string =>
+  `${isTest ? 'Test' : 'New'} order ${orderNumber(orderId)}`;
+
+export const staffOrderSubject = (props: StaffOrderEmailProps): string =>
+  `${titleOf(props)}: ${formatRupees(props.finalPaise)}`;
 
 const paymentOf = ({ finalPaise, paymentMethod }: StaffOrderEmailProps): string =>
   `${formatRupees(finalPaise)}, ${paymentMethod}`;
@@ -29,7 +32,7 @@ export const StaffOrderEmail = ({
 }) => (
   <EmailLayout
     shop={shop}
-    title={`New order ${orderNumber(props.orderId)}`}
+    title={titleOf(props)}
     preview={[...packByOf(props), props.items.map(packed).join(', ')].join(': ')}
   >
     <p style={styles.text}>

@@ -78,6 +78,7 @@ async function orderProps(ctx: Ctx, orderId: number): Promise<StaffOrderEmailPro
     })),
     packBy: times && dayName(packBy(order.createdAt, calendar, times.handlingDays)),
     finalPaise: order.finalPaise,
+    isTest: order.isTest,
     paymentMethod: paymentMethodName(order.paymentMethod),
     addressLines: [
       order.name,
