@@ -73,6 +73,11 @@ export const catalogueRefusals = {
   bulk_edit_undone: [409, 'This bulk edit has already been undone.'],
   bulk_edit_old: [409, 'A bulk edit can be undone for {hours} hours.'],
   image_invalid: [422, 'Please select only image files', 'image'],
+  image_heic: [
+    422,
+    'HEIC photos cannot be read. Please save the photo as JPEG and choose that file.',
+    'image',
+  ],
   image_too_large: [413, 'File size too large. Please upload a smaller image.', 'image'],
   image_storage_down: [503, 'Images cannot be saved right now. Please try again in a few minutes.'],
   uploads_busy: [503, 'Too many uploads are running. Please try again in a moment.'],

@@ -14,9 +14,19 @@ const readableFormats = new Set(['jpeg', 'png', 'webp', 'heif', 'gif', 'tiff']);
 const originalMaxPx = 2400;
 const placeholderCharactersMax = 200;
 
+/** Brands of HEIC in the first box of a file. AVIF shares the container, and is read. */
+const heicBrands = /^ftyp(?:hei[cxms]|hev[cxms])/;
+
 /**
- * Re-encodes an upload as WebP without metadata. Refuses `image_invalid` and `image_too_large`,
- * naming `field`.
+ * Refuses `image_heic` for a photo of a phone that the library cannot decode, `image_invalid` for
+ * anything else.
+ */
+const unreadable = (upload: Buffer): Refusal =>
+  refuse(heicBrands.test(upload.toString('latin1', 4, 12)) ? 'image_heic' : 'image_invalid');
+
+/**
+ * Re-encodes an upload as WebP without metadata. Refuses `image_invalid`, `image_heic` and
+ * `image_too_large`, naming `field`.
  */
 export async function decodeUpload(upload: Buffer, field: string): Promise<DecodedImage> {
   try {
@@ -53,7 +63,7 @@ async function reencode(upload: Buffer): Promise<DecodedImage> {
       placeholder: await placeholderOf(sharp, data),
     };
   } catch {
-    throw refuse('image_invalid');
+    throw unreadable(upload);
   }
 }
 
@@ -64,7 +74,7 @@ async function describe(
   try {
     return await sharp(upload, { limitInputPixels: false }).metadata();
   } catch {
-    throw refuse('image_invalid');
+    throw unreadable(upload);
   }
 }
 

@@ -82,6 +82,13 @@ test.each([
   });
 });
 
+test('a HEIC photo is refused with a word about JPEG', async () => {
+  for (const brand of ['heic', 'heix', 'mif1'])
+    await expect(
+      upload(Buffer.concat([Buffer.from(`\0\0\0\x18ftyp${brand}`), Buffer.alloc(64)])),
+    ).rejects.toMatchObject({ code: brand === 'mif1' ? 'image_invalid' : 'image_heic' });
+});
+
 test('a truncated image is refused', async () => {
   const noise = await sharp({
     create: {

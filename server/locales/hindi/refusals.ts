@@ -55,6 +55,7 @@ export const hindiRefusals: Partial<Readonly<Record<RefusalCode, string>>> = {
   idempotency_reused: 'यह Idempotency-Key किसी और ऑर्डर के लिए इस्तेमाल हो चुकी है।',
   idempotency_running: 'यह ऑर्डर किया जा रहा है। कृपया थोड़ा रुकें।',
   image_invalid: 'कृपया सिर्फ़ फ़ोटो चुनें',
+  image_heic: 'HEIC फ़ोटो नहीं पढ़ी जा सकती। कृपया फ़ोटो को JPEG में सेव करके वही फ़ाइल चुनें।',
   image_storage_down: 'फ़ोटो अभी सेव नहीं हो सकतीं। कृपया कुछ मिनट बाद कोशिश करें।',
   image_too_large: 'फ़ाइल बहुत बड़ी है। कृपया छोटी फ़ोटो चुनें।',
   internal: 'सर्वर में गड़बड़ हो गई। कृपया बाद में फिर कोशिश करें।',
