@@ -105,15 +105,11 @@ function freeShipping(fromPaise: number | null): string {
 
 const terms = ({ name }: Shop): Suggestion => ({
   title: 'Terms and conditions',
-  markdown: `These terms apply when you use this shop or order
-    from it. "We" are {seller}. The shop is called ${name}.
+  markdown: `These terms apply when you use this shop or order from it. "We" are {seller}. The shop is called ${name}.
 
 ## Ordering
 
-You need to be 18 or older, or order with a parent
-  or guardian. Your order is an offer; the contract is formed
-    when we confirm it by email. Until a parcel is shipped,
-    either side may cancel as the [cancellation policy](/cancellation-policy) says.
+You need to be 18 or older, or order with a parent or guardian. Your order is an offer; the contract is formed when we confirm it by email. Until a parcel is shipped, either side may cancel as the [cancellation policy](/cancellation-policy) says.
 
 ## Prices
 
@@ -121,8 +117,7 @@ Prices are in Indian rupees and include all taxes. Shipping is shown before you 
 
 ## Delivery, returns, cancellation
 
-These follow our [shipping](/shipping-policy), [return](/return-policy)
-  and [cancellation](/cancellation-policy) policies, which are part of these terms.
+These follow our [shipping](/shipping-policy), [return](/return-policy) and [cancellation](/cancellation-policy) policies, which are part of these terms.
 
 ## Liability
 
@@ -134,13 +129,11 @@ Nothing here limits your rights under the Consumer Protection Act, 2019.
 
 {seller}
 
-We acknowledge a complaint within 48 hours
-  and settle it within one month of receiving it. You may also turn to the National Consumer Helpline on 1915.
+We acknowledge a complaint within 48 hours and settle it within one month of receiving it. You may also turn to the National Consumer Helpline on 1915.
 
 ## Law
 
-Indian law applies. The courts of [city] have jurisdiction,
-without taking away your right to approach the consumer commission where you live.
+Indian law applies. The courts of [city] have jurisdiction, without taking away your right to approach the consumer commission where you live.
 `,
 });
 
