@@ -153,7 +153,6 @@ const CalendarFields = ({ settings, errors }: FieldsProps) => (
 );
 
 function CashFields({ settings: { cod }, errors }: FieldsProps) {
-  const categories = useAdminQuery('listAdminCategories', {});
   const money = { type: 'number', inputMode: 'decimal', min: 0, step: 'any', prefix: '₹' } as const;
   return (
     <fieldset className="grid gap-4 sm:grid-cols-2">
@@ -203,27 +202,33 @@ function CashFields({ settings: { cod }, errors }: FieldsProps) {
         error={errorOf(errors, 'cod.no_cash_prefixes')}
         defaultValue={cod.no_cash_prefixes.join(', ')}
       />
-      {categories.data?.length ? (
-        <div className="sm:col-span-2">
-          <p className="mb-1 text-sm">Not for these categories</p>
-          <div className="flex flex-wrap gap-x-5 gap-y-1">
-            {categories.data.map(({ id, name }) => (
-              <Checkbox
-                key={id}
-                name="cod.excluded_category_ids"
-                value={id}
-                label={name}
-                defaultChecked={cod.excluded_category_ids.includes(id)}
-              />
-            ))}
-          </div>
-        </div>
-      ) : null}
-      {categories.data
-        ? null
-        : cod.excluded_category_ids.map((id) => (
-            <input key={id} type="hidden" name="cod.excluded_category_ids" value={id} />
-          ))}
+      <CategoryFields excluded={cod.excluded_category_ids} />
     </fieldset>
+  );
+}
+
+/** Until the categories are loaded, the exclusions stay as they are; without any, no control. */
+function CategoryFields({ excluded }: { excluded: readonly number[] }) {
+  const { data } = useAdminQuery('listAdminCategories', {});
+  if (!data)
+    return excluded.map((id) => (
+      <input key={id} type="hidden" name="cod.excluded_category_ids" value={id} />
+    ));
+  if (data.length === 0) return null;
+  return (
+    <div className="sm:col-span-2">
+      <p className="mb-1 text-sm">Not for these categories</p>
+      <div className="flex flex-wrap gap-x-5 gap-y-1">
+        {data.map(({ id, name }) => (
+          <Checkbox
+            key={id}
+            name="cod.excluded_category_ids"
+            value={id}
+            label={name}
+            defaultChecked={excluded.includes(id)}
+          />
+        ))}
+      </div>
+    </div>
   );
 }

@@ -113,9 +113,9 @@ function DayFields({ zone, controls: { field } }: FieldsProps) {
   const days = { type: 'number', inputMode: 'numeric', min: 0, max: 60, step: 1 } as const;
   return (
     <fieldset>
-      <legend className="field-label">Working days</legend>
+      <legend className="field-label">Days until delivery</legend>
       <p className="field-hint mb-2">
-        Shoppers are promised dates by these. Leave all three blank to promise none.
+        Working days, by which shoppers are promised dates. Leave all three blank to promise none.
       </p>
       <div className="grid gap-4 sm:grid-cols-3">
         <TextField
