@@ -138,11 +138,18 @@ test.describe('on the smallest phone', () => {
   test('the pages in Hindi have no English sentence, fit, and can be used by all', async ({
     shop,
     openContext,
+    ownerSession,
     saveSettings,
   }) => {
     await saveSettings({ languages: ['hi'] });
     const email = newEmail('walk');
     const { stored, productSlug, postSlug, orderId } = await prepareShopper(shop.url, email);
+    await must(
+      request(shop.url, `/admin/orders/update-status/${orderId}`, {
+        ...{ method: 'PUT', token: ownerSession.token },
+        body: { status: 'delivered' },
+      }),
+    );
     const origins = stored.shopper.origins[0]?.localStorage ?? [];
     const context = await openContext(
       Object.fromEntries(origins.map(({ name, value }) => [name, value])),

@@ -23,6 +23,7 @@ import { refundPath } from './refunds.ts';
 import { send } from './sending.ts';
 import { readReason, readState, returnView } from './view.ts';
 import { phraseIn } from '../../locales/messages.ts';
+import { translateLines } from '../../locales/translated-lines.ts';
 
 type OrderLine = RowOf<typeof queries.orderLines>;
 
@@ -203,11 +204,12 @@ type OwnOrder = { id: number; status: string };
 async function read(ctx: Ctx<Shopper>, order: OwnOrder): Promise<OrderReturns> {
   const rows = await queries.ofOrder.all(ctx.db, { orderId: order.id });
   const lines = await queries.orderLines.all(ctx.db, { orderId: order.id });
+  const named = await translateLines(ctx, ctx.locale, lines);
   return {
     returns: rows.map((row) =>
       returnView(row, { refundPath: refundPath(ctx, row.id), photos: photoPaths(ctx, row) }),
     ),
-    lines: lines.map((line) => returnableView(ctx, line, order)),
+    lines: named.map((line) => returnableView(ctx, line, order)),
   };
 }
 

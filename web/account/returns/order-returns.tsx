@@ -83,7 +83,7 @@ function LastDays({ line }: { line: ReturnableLine }) {
   if (reason !== '') return reason;
   return (
     <>
-      {quantity === 1 ? '1 unit' : unitsText(quantity)}:{' '}
+      {unitsText(quantity)}:{' '}
       {returned === null ? null : <>{returnUntilText(<Day at={returned} />)}</>}
       {returned !== null && exchanged !== null ? ', ' : null}
       {exchanged === null ? null : <>{exchangeUntilText(<Day at={exchanged} />)}</>}

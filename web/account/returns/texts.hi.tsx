@@ -18,7 +18,7 @@ export const amountMoreText = (amount: string | number): string => `${amount} �
 export const amountBackText = (amount: string | number): string => `${amount} वापस`;
 export const returnsAndExchangesText = 'रिटर्न और एक्सचेंज';
 export const returnOrExchangeText = 'रिटर्न या एक्सचेंज';
-export const unitsText = (count: string | number): string => `${count} यूनिट`;
+export const unitsText = (count: number): string => `${count} यूनिट`;
 export const returnUntilText = (day: ReactNode) => <>{day} तक रिटर्न</>;
 export const exchangeUntilText = (day: ReactNode) => <>{day} तक एक्सचेंज</>;
 export const exchangeText = 'एक्सचेंज';

@@ -20,7 +20,7 @@ export const amountMoreText = (amount: string | number): string => `${amount} mo
 export const amountBackText = (amount: string | number): string => `${amount} back`;
 export const returnsAndExchangesText = 'Returns and exchanges';
 export const returnOrExchangeText = 'Return or exchange';
-export const unitsText = (count: string | number): string => `${count} units`;
+export const unitsText = (count: number): string => (count === 1 ? '1 unit' : `${count} units`);
 export const returnUntilText = (day: ReactNode) => <>return until {day}</>;
 export const exchangeUntilText = (day: ReactNode) => <>exchange until {day}</>;
 export const exchangeText = 'Exchange';
