@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { button, expectSound, expectText } from '../admin/screen.ts';
+import { button, dialog, expectSound, expectText } from '../admin/screen.ts';
 import { codeIn, type Mailbox } from '../support/mailbox.ts';
 import { expect, ownerEmail, test } from './new-shop.ts';
 import { photograph } from './steps.ts';
@@ -30,6 +30,34 @@ async function signInOwner(page: Page, mailbox: Mailbox): Promise<void> {
     .fill(codeIn(await mailbox.next(ownerEmail, /sign-in code/i)));
   await page.waitForURL('**/admin/setup');
   await page.getByRole('heading', { name: 'Open the shop' }).waitFor();
+}
+
+/** Neither Escape, Back, a reload nor a long text loses what was entered in a dialog. */
+async function expectKeptDialog(page: Page): Promise<void> {
+  await page.goto('/admin/setup');
+  await page.getByRole('link', { name: /: Delivery$/ }).click();
+  const open = async () => button(page, 'Add Zone').first().click();
+  await open();
+  const name = dialog(page).getByLabel('Name');
+  await name.fill('n'.repeat(90));
+  await expectText(page, 'At most 80 characters; this text has 90.');
+  await name.fill('North');
+  await page.keyboard.press('Escape');
+  await expectText(page, 'Discard your changes?');
+  await expect(button(page, 'Keep editing')).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(name).toBeFocused();
+  await page.goBack();
+  await button(page, 'Stay').click();
+  await expect(name).toHaveValue('North');
+  page.once('dialog', (prompt) => void prompt.accept());
+  await page.reload();
+  await button(page, 'Restore').click();
+  await open();
+  await expect(name).toHaveValue('North');
+  await button(dialog(page), 'Cancel').click();
+  await button(dialog(page), 'Discard').click();
+  await expect(dialog(page)).toHaveCount(0);
 }
 
 test('an owner uses guide, legal gaps and appearance editor with the keyboard alone', async ({
@@ -83,4 +111,5 @@ test('an owner uses guide, legal gaps and appearance editor with the keyboard al
   await expect(
     page.getByRole('listitem').filter({ hasText: 'Logo and colours' }).first(),
   ).toContainText('Done');
+  await expectKeptDialog(page);
 });

@@ -10,7 +10,7 @@ import { Skeleton } from '#web/ui/skeleton.tsx';
 import { AdminTitle } from '../kit/admin-title.tsx';
 import { useAdminQuery } from '../kit/data.ts';
 import { errorMessage } from '../kit/error-message.ts';
-import { UnsavedGuard } from '../kit/form/unsaved-guard.tsx';
+import { UnsavedMark } from '../kit/form/unsaved-guard.tsx';
 import { PageHead } from '../kit/page-head.tsx';
 import { Tabs } from '../kit/tabs.tsx';
 import { usePermission } from '../session/use-permission.ts';
@@ -49,7 +49,7 @@ function Editor({ saved }: { saved: AppearanceDraft }) {
   const { preview } = saved;
   return (
     <div className="grid gap-8 xl:grid-cols-2">
-      <UnsavedGuard isUnsaved={state.isUnsaved} />
+      <UnsavedMark isUnsaved={state.isUnsaved} />
       <div className="min-w-0">
         <div className="card p-4 sm:p-6">
           <Tabs

@@ -6,6 +6,7 @@ import { adminPaths } from '#web/admin-paths.ts';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { MenuIcon, SearchIcon } from '#web/ui/icons/icons.tsx';
 import { Toaster } from '#web/ui/overlays/toaster.tsx';
+import { UnsavedGuard } from '../kit/form/unsaved-guard.tsx';
 import { useOwnStaff } from '../session/own-staff.ts';
 import { openOverlay } from '../palette/admin-overlay.ts';
 import { Overlays } from '../palette/overlays.tsx';
@@ -60,6 +61,7 @@ function AdminShell() {
         </main>
       </div>
       <Overlays />
+      <UnsavedGuard />
       <SignInAgain />
     </div>
   );

@@ -1,7 +1,7 @@
 import type { ReactNode, RefObject, SubmitEvent } from 'react';
 import { usePermission } from '../session/use-permission.ts';
 import { SaveBar } from '../kit/form/save-bar.tsx';
-import { UnsavedGuard } from '../kit/form/unsaved-guard.tsx';
+import { UnsavedMark } from '../kit/form/unsaved-guard.tsx';
 import { aboveSaveBar } from '../kit/form/use-save.ts';
 
 interface SettingsFormFrameProps {
@@ -35,7 +35,7 @@ export function SettingsFormFrame({
       onSubmit={send}
       onChange={onChange}
     >
-      <UnsavedGuard isUnsaved={isUnsaved} />
+      <UnsavedMark isUnsaved={isUnsaved} />
       <fieldset disabled={!canWrite} className="grid min-w-0 grid-cols-1 gap-6">
         {children}
       </fieldset>

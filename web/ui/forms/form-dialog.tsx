@@ -1,10 +1,11 @@
-import { type FormEvent, type ReactNode, useId, useState } from 'react';
+import { type FormEvent, type ReactNode, useId, useRef, useState } from 'react';
 import { Alert } from '#web/ui/alert.tsx';
 import { Button, type ButtonVariant } from '#web/ui/button.tsx';
 import { Dialog, type DialogProps } from '#web/ui/overlays/dialog.tsx';
 import type { FormError } from './form-error.ts';
 import { type FormControls, useFormErrors } from './use-form-errors.ts';
 import { cancelText } from '#web/ui/texts.ts';
+import { discardText, discardYourChangesText, keepEditingText } from './discard.ts';
 
 interface FormDialogProps extends Omit<
   DialogProps,
@@ -31,7 +32,8 @@ interface FormDialogProps extends Omit<
 /**
  * A form in a dialog. Submits once at a time, shows the form's error above the controls, focuses
  * the first control with an error and clears a control's error when it is edited. Once edited, a
- * tap beside it does not close it. Load it with `lazy()`.
+ * tap beside it does not close it, and Escape, Close and Cancel ask first; `data-unsaved` marks it.
+ * Load it with `lazy()`.
  *
  *     const { submit, isBusy, formError } = useSave({ save, onSaved, fallback: failure.couponSave
  *     }); <FormDialog title="Add coupon" submitLabel="Add coupon" onClose={onClose}
@@ -55,6 +57,7 @@ export function FormDialog({
   const formId = useId();
   const { form, controls, onEdit, message } = useFormErrors(error);
   const [isEdited, setIsEdited] = useState(false);
+  const { isAsking, close, keepEditing } = useClosing(isEdited, onClose);
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     if (canSubmit && !pending) onSubmit(new FormData(event.currentTarget), event.currentTarget);
@@ -64,24 +67,28 @@ export function FormDialog({
       {...dialog}
       open
       staysOnTapOutside={isEdited}
-      onOpenChange={(isOpen) => (isOpen ? undefined : onClose())}
+      onOpenChange={(isOpen) => (isOpen ? undefined : close())}
       footer={
-        <>
-          {cancelLabel === null ? null : (
-            <Button variant="quiet" disabled={pending} onClick={onClose}>
-              {cancelLabel}
+        isAsking ? (
+          <Discard onKeep={keepEditing} onDiscard={onClose} />
+        ) : (
+          <>
+            {cancelLabel === null ? null : (
+              <Button variant="quiet" disabled={pending} onClick={close}>
+                {cancelLabel}
+              </Button>
+            )}
+            <Button
+              type="submit"
+              form={formId}
+              variant={submitVariant}
+              busy={pending}
+              aria-disabled={canSubmit ? undefined : true}
+            >
+              {submitLabel}
             </Button>
-          )}
-          <Button
-            type="submit"
-            form={formId}
-            variant={submitVariant}
-            busy={pending}
-            aria-disabled={canSubmit ? undefined : true}
-          >
-            {submitLabel}
-          </Button>
-        </>
+          </>
+        )
       }
     >
       <form
@@ -89,6 +96,7 @@ export function FormDialog({
         id={formId}
         noValidate
         className="flex flex-col gap-4"
+        data-unsaved={isEdited && !pending ? '' : undefined}
         onSubmit={submit}
         onChange={(event) => {
           setIsEdited(true);
@@ -102,3 +110,39 @@ export function FormDialog({
     </Dialog>
   );
 }
+
+/** Closing an edited form asks first; asked once more, it stays open. */
+function useClosing(isEdited: boolean, onClose: () => void) {
+  const [isAsking, setIsAsking] = useState(false);
+  const askedFrom = useRef<Element>(null);
+  const keepEditing = () => {
+    setIsAsking(false);
+    if (askedFrom.current instanceof HTMLElement) askedFrom.current.focus();
+  };
+  const close = () => {
+    if (!isEdited) return onClose();
+    if (isAsking) return keepEditing();
+    askedFrom.current = document.activeElement;
+    return setIsAsking(true);
+  };
+  return { isAsking, close, keepEditing };
+}
+
+type DiscardProps = { onKeep: () => void; onDiscard: () => void };
+
+/** Takes the place of the buttons, with the focus on the one that loses nothing. */
+const Discard = ({ onKeep, onDiscard }: DiscardProps) => (
+  <>
+    <p role="alert" className="basis-full sm:mr-auto sm:basis-auto sm:self-center">
+      {discardYourChangesText}
+    </p>
+    <Button variant="quiet" ref={focus} onClick={onKeep}>
+      {keepEditingText}
+    </Button>
+    <Button variant="danger" onClick={onDiscard}>
+      {discardText}
+    </Button>
+  </>
+);
+
+const focus = (button: HTMLButtonElement | null): void => button?.focus();

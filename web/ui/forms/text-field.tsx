@@ -1,6 +1,7 @@
-import type { ComponentPropsWithRef, ReactNode } from 'react';
+import { type ComponentPropsWithRef, type InputEvent, type ReactNode, useState } from 'react';
 import { classNames } from '#web/ui/class-names.ts';
 import { type FieldTexts, FormField } from '#web/ui/forms/form-field.tsx';
+import { tooLongText } from '#web/ui/forms/too-long.ts';
 
 interface TextFieldProps
   extends Omit<ComponentPropsWithRef<'input'>, keyof FieldTexts | 'size'>, FieldTexts {
@@ -20,10 +21,14 @@ export function TextField({
   className,
   prefix,
   end,
+  maxLength,
   ...input
 }: TextFieldProps) {
+  const isCode = input.inputMode === 'numeric' || input.type === 'tel';
+  const limit = useLimit(isCode ? undefined : maxLength, input.onInput);
+  const shown = error ?? limit.error;
   return (
-    <FormField {...{ id, label, hint, error, required, hideLabel, className }}>
+    <FormField {...{ id, label, hint, error: shown, required, hideLabel, className }}>
       {(control) => (
         <div className="relative">
           {prefix ? (
@@ -35,6 +40,8 @@ export function TextField({
             type="text"
             {...input}
             {...control}
+            maxLength={isCode ? maxLength : undefined}
+            onInput={limit.onInput}
             className={classNames('input', prefix && 'input-prefixed', Boolean(end) && 'pr-12')}
           />
           {end ? (
@@ -56,11 +63,34 @@ export function TextArea({
   required,
   hideLabel,
   className,
+  maxLength,
   ...textarea
 }: TextAreaProps) {
+  const limit = useLimit(maxLength, textarea.onInput);
+  const shown = error ?? limit.error;
   return (
-    <FormField {...{ id, label, hint, error, required, hideLabel, className }}>
-      {(control) => <textarea rows={4} {...textarea} {...control} className="input" />}
+    <FormField {...{ id, label, hint, error: shown, required, hideLabel, className }}>
+      {(control) => (
+        <textarea rows={4} {...textarea} {...control} onInput={limit.onInput} className="input" />
+      )}
     </FormField>
   );
+}
+
+/**
+ * The error of a text that is too long. The attribute `maxlength` would cut a pasted text
+ * silently; the server refuses it.
+ */
+function useLimit<Control extends HTMLInputElement | HTMLTextAreaElement>(
+  most: number | undefined,
+  listen: ((event: InputEvent<Control>) => void) | undefined,
+) {
+  const [length, setLength] = useState(0);
+  return {
+    error: most !== undefined && length > most ? tooLongText(most, length) : undefined,
+    onInput: (event: InputEvent<Control>) => {
+      setLength(event.currentTarget.value.length);
+      listen?.(event);
+    },
+  };
 }

@@ -14,7 +14,7 @@ import { TextField } from '#web/ui/forms/text-field.tsx';
 import { toast } from '#web/ui/overlays/toast.ts';
 import { errorMessage } from '#web/admin/kit/error-message.ts';
 import * as read from '#web/admin/kit/form/read-form.ts';
-import { UnsavedGuard } from '#web/admin/kit/form/unsaved-guard.tsx';
+import { UnsavedMark } from '#web/admin/kit/form/unsaved-guard.tsx';
 import { usePermission } from '#web/admin/session/use-permission.ts';
 import { type FormControls, useFormErrors } from '#web/ui/forms/use-form-errors.ts';
 import { aboveSaveBar, useSave } from '#web/admin/kit/form/use-save.ts';
@@ -113,7 +113,7 @@ function PolicyForm({ policy }: { policy: AdminPolicy }) {
           setIsUnsaved(true);
         }}
       >
-        <UnsavedGuard isUnsaved={isUnsaved} />
+        <UnsavedMark isUnsaved={isUnsaved} />
         <PolicyWarnings policy={policy} />
         <fieldset disabled={!canWrite} className="card grid min-w-0 grid-cols-1 gap-6 p-4 sm:p-6">
           <PolicyFields policy={{ ...policy, markdown }} field={controls.field} />

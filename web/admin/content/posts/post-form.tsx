@@ -3,7 +3,7 @@ import type { AdminPost } from '#contract/content/entities.ts';
 import type { PostState } from '#contract/content/rules.ts';
 import { ConfirmDeletion } from '#web/admin/kit/confirm-deletion.tsx';
 import { SaveBar } from '#web/admin/kit/form/save-bar.tsx';
-import { UnsavedGuard } from '#web/admin/kit/form/unsaved-guard.tsx';
+import { UnsavedMark } from '#web/admin/kit/form/unsaved-guard.tsx';
 import { useFormErrors } from '#web/ui/forms/use-form-errors.ts';
 import { aboveSaveBar } from '#web/admin/kit/form/use-save.ts';
 import { usePermission } from '#web/admin/session/use-permission.ts';
@@ -42,7 +42,7 @@ export function PostForm({ post }: { post: AdminPost | null }) {
           markUnsaved();
         }}
       >
-        <UnsavedGuard isUnsaved={isUnsaved} />
+        <UnsavedMark isUnsaved={isUnsaved} />
         <fieldset disabled={!mayWrite} className="contents">
           <PostFields post={post} state={state} onState={setState} controls={controls} />
         </fieldset>

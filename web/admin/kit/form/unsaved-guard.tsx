@@ -7,20 +7,29 @@ const ConfirmDialog = lazy(async () => ({
   default: (await import('#web/ui/overlays/confirm-dialog.tsx')).ConfirmDialog,
 }));
 
+/** Marks a page with unsaved input for the guard; `FormDialog` marks itself. */
+export const UnsavedMark = ({ isUnsaved }: { isUnsaved: boolean }) =>
+  isUnsaved ? <span hidden data-unsaved="" /> : null;
+
+const hasUnsaved = (): boolean => document.querySelector('[data-unsaved]') !== null;
+
 /**
- * Asks before unsaved input is lost: by navigation in a dialog, by closing the tab with the
- * browser's own prompt. A page that is reloaded or that a phone discards finds it in a draft.
+ * Asks before unsaved input of a page or of its dialog is lost: by navigation in a dialog, by
+ * closing the tab with the browser's own prompt. A page that is reloaded or that a phone discards
+ * finds it in a draft. Once in the admin area: a router asks one blocker only.
  */
-export function UnsavedGuard({ isUnsaved }: { isUnsaved: boolean }) {
+export function UnsavedGuard() {
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
-      isUnsaved && currentLocation.pathname !== nextLocation.pathname,
+      currentLocation.pathname !== nextLocation.pathname && hasUnsaved(),
   );
   useEffect(() => {
-    if (!isUnsaved) return undefined;
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
+    const ask = (event: BeforeUnloadEvent) => {
+      if (hasUnsaved()) event.preventDefault();
+    };
     // The last event before a phone discards a page; the reload of a page has it too.
     const draft = () => {
+      if (!hasUnsaved()) return;
       const { user } = useAdmin.getState();
       if (document.visibilityState === 'visible') removeFormDraft();
       else if (user) saveFormDraft(user.id);
@@ -31,7 +40,7 @@ export function UnsavedGuard({ isUnsaved }: { isUnsaved: boolean }) {
       removeEventListener('beforeunload', ask);
       document.removeEventListener('visibilitychange', draft);
     };
-  }, [isUnsaved]);
+  }, []);
   if (blocker.state !== 'blocked') return null;
   return (
     <Suspense>

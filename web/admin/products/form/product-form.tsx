@@ -6,7 +6,7 @@ import { ConfirmDeletion } from '#web/admin/kit/confirm-deletion.tsx';
 import { dateAndTime } from '#web/admin/kit/dates.ts';
 import { rupees } from '#web/admin/kit/money.ts';
 import { Tabs } from '#web/admin/kit/tabs.tsx';
-import { UnsavedGuard } from '#web/admin/kit/form/unsaved-guard.tsx';
+import { UnsavedMark } from '#web/admin/kit/form/unsaved-guard.tsx';
 import type { FieldErrors } from '#web/ui/forms/form-error.ts';
 import { aboveSaveBar, useFocusOnError } from '#web/admin/kit/form/use-save.ts';
 import { CardPreview } from './card-preview.tsx';
@@ -35,7 +35,7 @@ export function ProductForm({ product }: { product: AdminProduct | null }) {
         className={`grid max-w-4xl grid-cols-1 gap-6 ${aboveSaveBar}`}
         onSubmit={send}
       >
-        <UnsavedGuard isUnsaved={form.state === 'unsaved'} />
+        <UnsavedMark isUnsaved={form.state === 'unsaved'} />
         {conflict ? <Conflict {...conflict} onResolve={form.settle} /> : null}
         {product?.sale ? <SaleNote sale={product.sale} /> : null}
         <div className="card p-4 sm:p-6">

@@ -14,7 +14,7 @@ import { ConfirmDeletion } from '../../kit/confirm-deletion.tsx';
 import { useAdminQuery, useChanged } from '../../kit/data.ts';
 import { errorMessage } from '../../kit/error-message.ts';
 import { SaveBar } from '../../kit/form/save-bar.tsx';
-import { UnsavedGuard } from '../../kit/form/unsaved-guard.tsx';
+import { UnsavedMark } from '../../kit/form/unsaved-guard.tsx';
 import { ReadOnlyUnless } from '../../kit/read-only.tsx';
 import { stale } from '../../kit/stale.ts';
 import { useDeletion } from '../../kit/use-deletion.ts';
@@ -102,7 +102,7 @@ function Variants({ product, undo, onChanged }: VariantsProps) {
   };
   return (
     <div className="grid grid-cols-1 gap-6">
-      <UnsavedGuard isUnsaved={form.isUnsaved && !form.isBusy} />
+      <UnsavedMark isUnsaved={form.isUnsaved && !form.isBusy} />
       <AddOptions onAdd={(typed) => setRows(withCombinations(rows, typed))} />
       <form noValidate className="grid grid-cols-1 gap-2" onSubmit={send}>
         <GridActions

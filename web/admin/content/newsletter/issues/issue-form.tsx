@@ -8,7 +8,7 @@ import { ConfirmDeletion } from '#web/admin/kit/confirm-deletion.tsx';
 import { useAdminCache, useAdminMutation, useAdminQuery, useChanged } from '#web/admin/kit/data.ts';
 import * as read from '#web/admin/kit/form/read-form.ts';
 import { SaveBar } from '#web/admin/kit/form/save-bar.tsx';
-import { UnsavedGuard } from '#web/admin/kit/form/unsaved-guard.tsx';
+import { UnsavedMark } from '#web/admin/kit/form/unsaved-guard.tsx';
 import { aboveSaveBar, useSave } from '#web/admin/kit/form/use-save.ts';
 import { ProductSearch } from '#web/admin/kit/product-search.tsx';
 import { stale } from '#web/admin/kit/stale.ts';
@@ -67,7 +67,7 @@ export function IssueForm({ issue }: { issue: Issue | null }) {
           setIsUnsaved(true);
         }}
       >
-        <UnsavedGuard isUnsaved={isUnsaved} />
+        <UnsavedMark isUnsaved={isUnsaved} />
         <IssueFields issue={issue} controls={controls} onInsert={() => setIsUnsaved(true)} />
         <SaveBar
           failed={saving.failed}

@@ -1,0 +1,3 @@
+export const discardYourChangesText = 'क्या अपने बदलाव हटा दें?';
+export const keepEditingText = 'लिखते रहें';
+export const discardText = 'हटा दें';
