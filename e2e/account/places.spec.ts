@@ -84,5 +84,7 @@ test('Escape closes the list of states, and not the dialog around it', async ({
   await expect.poll(async () => dialog.getByRole('option').count()).toBe(0);
   await expect.poll(async () => dialog.isVisible()).toBe(true);
   await page.keyboard.press('Escape');
+  // A state was typed, so that the dialog asks.
+  await dialog.getByRole('button', { name: 'Discard' }).click();
   await dialog.waitFor({ state: 'detached' });
 });
