@@ -133,7 +133,7 @@ type DiscardProps = { onKeep: () => void; onDiscard: () => void };
 /** Takes the place of the buttons, with the focus on the one that loses nothing. */
 const Discard = ({ onKeep, onDiscard }: DiscardProps) => (
   <>
-    <p role="alert" className="basis-full sm:mr-auto sm:basis-auto sm:self-center">
+    <p role="alert" className="w-full">
       {discardYourChangesText}
     </p>
     <Button variant="quiet" ref={focus} onClick={onKeep}>
