@@ -18,6 +18,7 @@ import {
   photograph,
   saveSettings,
   step,
+  subscribe,
 } from './steps.ts';
 
 const shopName = 'Karur Towels';
@@ -256,8 +257,10 @@ test('an owner opens a towel shop on a phone and learns of its first order', asy
   await step(page, 'open', async () => {
     await visitor.goto('/');
     await expectText(visitor, `${shopName} is opening soon`);
+    await subscribe(visitor, mailbox);
     await button(page, 'Open the shop').click();
     await expectText(page, 'Your shop is open and takes orders.');
+    await page.getByRole('link', { name: 'Tell your 1 subscriber that you are open' }).waitFor();
     expect(await runAxe(page)).toEqual([]);
     await page.goto('/admin/orders?status=cancelled');
     await page.getByRole('row').filter({ hasText: testOrder }).waitFor();

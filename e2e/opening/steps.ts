@@ -1,6 +1,9 @@
 import type { Page } from '@playwright/test';
+import { success } from '#contract/messages.ts';
 import { button, expectText } from '../admin/screen.ts';
 import { runAxe } from '../support/axe.ts';
+import type { Mailbox } from '../support/mailbox.ts';
+import { newEmail } from '../fixtures.ts';
 import { sidewaysPx } from '../support/visit.ts';
 import { expect, test } from './new-shop.ts';
 
@@ -63,4 +66,16 @@ export async function saveSettings(page: Page, work: () => Promise<void>): Promi
   await button(page, 'Save Changes').click();
   await expectSaved(page, saved);
   await backToGuide(page);
+}
+
+/** A visitor of 'Opening soon' subscribes, and follows the link of the email. */
+export async function subscribe(page: Page, mailbox: Mailbox): Promise<void> {
+  const email = newEmail('early');
+  await page.getByRole('textbox', { name: /email/i }).fill(email);
+  await button(page, 'Subscribe').click();
+  const { text = '' } = await mailbox.next(email, /confirm/i);
+  const [path = ''] = /\/newsletter\/confirm\?token=[\w-]+/.exec(text) ?? [];
+  await page.goto(path);
+  await button(page, 'Confirm subscription').click();
+  await expectText(page, success.newsletterConfirmed);
 }

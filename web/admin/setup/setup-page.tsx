@@ -10,7 +10,7 @@ import { ErrorState } from '#web/ui/empty-state.tsx';
 import { CheckIcon } from '#web/ui/icons/icons.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { AdminTitle } from '../kit/admin-title.tsx';
-import { useAdminMutation, useAdminQuery } from '../kit/data.ts';
+import { useAdminList, useAdminMutation, useAdminQuery } from '../kit/data.ts';
 import { errorMessage } from '../kit/error-message.ts';
 import { PageHead } from '../kit/page-head.tsx';
 import { usePermission } from '../session/use-permission.ts';
@@ -122,9 +122,12 @@ function Opening({ setup: { open, steps } }: { setup: Setup }) {
   });
   if (open)
     return (
-      <a href={paths.home} className="text-link mt-6 inline-flex min-h-11 items-center">
-        View your shop
-      </a>
+      <div className="mt-6 flex flex-wrap gap-x-6">
+        <a href={paths.home} className="text-link inline-flex min-h-11 items-center">
+          View your shop
+        </a>
+        <Announcement />
+      </div>
     );
   const missing = steps.filter(({ required }) => required).flatMap((step) => step.missing);
   return (
@@ -157,5 +160,22 @@ function Opening({ setup: { open, steps } }: { setup: Setup }) {
         </a>
       </div>
     </section>
+  );
+}
+
+/** 'Opening soon' promised its subscribers word of the opening. */
+function Announcement() {
+  const mayWrite = usePermission('customers.export');
+  const subscribers = useAdminList(
+    'listSubscribers',
+    { query: { status: 'confirmed', page: 1, limit: 1 } },
+    { enabled: mayWrite },
+  );
+  const total = subscribers.data?.meta.total ?? 0;
+  return total === 0 ? null : (
+    <Link to={adminPaths.issueNew} className="text-link inline-flex min-h-11 items-center">
+      Tell your {total.toLocaleString('en-IN')} {total === 1 ? 'subscriber' : 'subscribers'} that
+      you are open
+    </Link>
   );
 }
