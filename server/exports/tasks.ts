@@ -12,7 +12,7 @@ import { sweep } from './sweep.ts';
 
 type TaskParts = { open: () => OutsideTransaction<System>; logger: FastifyBaseLogger };
 
-/** On the half hour, because the hours of India begin there. */
+/** Every ten minutes: an hour of India begins on the half hour of UTC. */
 export const exportTimetable: CronSchedule = { start_exports: '*/10 * * * *' };
 
 const payloadForm = z.object({ fileId: z.int().positive() });

@@ -119,7 +119,7 @@ test('a payment that arrives after the parcel was packed goes back; the cash sta
   expect(await emails(sold)).toBe(0);
 });
 
-test('whoever is first, paying and packing at once never collect the money twice', async () => {
+test('a payment and a packing at the same time never collect the money twice', async () => {
   for (let turn = 0; turn < 6; turn += 1) {
     const sold = await order();
     await confirm(sold);
