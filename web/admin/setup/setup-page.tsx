@@ -10,10 +10,11 @@ import { ErrorState } from '#web/ui/empty-state.tsx';
 import { CheckIcon } from '#web/ui/icons/icons.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { AdminTitle } from '../kit/admin-title.tsx';
-import { useAdminList, useAdminMutation, useAdminQuery } from '../kit/data.ts';
+import { useAdminMutation, useAdminQuery } from '../kit/data.ts';
 import { errorMessage } from '../kit/error-message.ts';
 import { PageHead } from '../kit/page-head.tsx';
 import { usePermission } from '../session/use-permission.ts';
+import { Announcement } from './announcement.tsx';
 import { setupDismissed } from './setup-dismissed.ts';
 import { stepTexts } from './step-texts.ts';
 
@@ -160,22 +161,5 @@ function Opening({ setup: { open, steps } }: { setup: Setup }) {
         </a>
       </div>
     </section>
-  );
-}
-
-/** 'Opening soon' promised its subscribers word of the opening. */
-function Announcement() {
-  const mayWrite = usePermission('customers.export');
-  const subscribers = useAdminList(
-    'listSubscribers',
-    { query: { status: 'confirmed', page: 1, limit: 1 } },
-    { enabled: mayWrite },
-  );
-  const total = subscribers.data?.meta.total ?? 0;
-  return total === 0 ? null : (
-    <Link to={adminPaths.issueNew} className="text-link inline-flex min-h-11 items-center">
-      Tell your {total.toLocaleString('en-IN')} {total === 1 ? 'subscriber' : 'subscribers'} that
-      you are open
-    </Link>
   );
 }
