@@ -127,6 +127,11 @@ test('each kind of text is read in its language', async ({ shop, owner }) => {
   expect(policies.data).toEqual([{ slug: 'privacy-policy', title: 'निजता' }]);
   const policy = await shop.call('getPolicy', { params: { slug: 'privacy-policy' }, query: hindi });
   expect(policy.data.html).toContain('<strong>कम</strong>');
+  const slogan = async (query = {}) => (await shop.call('getSettings', { query })).data.site_slogan;
+  expect([await slogan(hindi), await slogan()]).toEqual([
+    'भारत में बुना',
+    expect.not.stringMatching('भारत'),
+  ]);
   const home = (await shop.call('getHome', { query: hindi })).data;
   expect(home.announcements).toMatchObject([{ text: 'त्योहार की छूट' }]);
   expect(home.services).toEqual([{ title: 'सलाह', text: 'हमसे पूछें।', icon: 'truck' }]);

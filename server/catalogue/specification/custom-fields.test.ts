@@ -236,15 +236,21 @@ test('a size guide orders the sizes of a design, is public, and can be removed',
     { category: 'bed-sheet', name: 'Guided Sheet' },
   );
   const slug = present(products[0]).slug;
-  expect((await saveCategory({ size_guide: JSON.stringify(guide) })).data.size_guide).toEqual(
-    guide,
-  );
+  const { data: category } = await saveCategory({ size_guide: JSON.stringify(guide) });
+  expect(category.size_guide).toEqual(guide);
   const { group, has_size_guide: hasGuide } = await detail(slug);
   expect(hasGuide).toBe(true);
   expect(present(group).sizes.map(({ value }) => value)).toEqual(['Single', 'Queen', 'King']);
-  const read = async (categoryName: string) =>
-    await bench.shop.call('getSizeGuide', { params: { categoryName } });
+  const read = async (categoryName: string, query = {}) =>
+    await bench.shop.call('getSizeGuide', { params: { categoryName }, query });
   expect((await read('bed-sheet')).data).toEqual({ category: 'Bed Sheet', guide });
+  await bench.shop.call('saveCategoryTranslation', {
+    token: bench.owner.token,
+    params: { id: category.id, locale: 'hi' },
+    body: { size_guide_note: 'सपाट चादरें।' },
+  });
+  const inHindi = (await read('bed-sheet', { locale: 'hi' })).data;
+  expect(inHindi.guide?.note).toBe('सपाट चादरें।');
   expect(await read('spoons')).toMatchObject({ status: 404 });
   expect(
     await saveCategory({
