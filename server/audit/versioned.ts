@@ -28,6 +28,8 @@ interface Table<Row, Values, Filter> extends Rows<Row, Values> {
 interface Declaration<Row extends Versioned, View extends Versioned, Values> {
   /** Of the subjects and actions in the audit log: `sale_price` for `sale_price.update`. */
   kind: string;
+  /** Of the actions, where several kinds share them. */
+  action?: string;
   notFound: RefusalCode;
   table: Rows<Row, Values>;
   view: (row: Row) => View;
@@ -120,13 +122,13 @@ async function write<Row extends Versioned, View extends Versioned, Values>(
   ctx: Ctx<Admin>,
   { before, values }: { before: Row | undefined; values: Values },
 ): Promise<View> {
-  const { kind, table, view, audit, changed } = resource;
+  const { kind, action = kind, table, view, audit, changed } = resource;
   const id = await store(resource, ctx, { before, values });
   await changed?.(ctx, { id, before, values });
   const row = await table.byId.one(ctx.db, { id });
   const after = view(row);
   await recordAudit(ctx, {
-    action: `${kind}.${before ? 'update' : 'create'}`,
+    action: `${action}.${before ? 'update' : 'create'}`,
     subject: subjectOf(resource, id),
     before: before ? audit(view(before), before) : null,
     after: audit(after, row),
@@ -154,12 +156,12 @@ async function remove<Row extends Versioned, View extends Versioned, Values>(
   ctx: Ctx<Admin>,
   id: number,
 ): Promise<void> {
-  const { kind, table, view, audit, changed } = resource;
+  const { kind, action = kind, table, view, audit, changed } = resource;
   const before = await locked(resource, ctx, id);
   await table.remove.execute(ctx.db, { id });
   await changed?.(ctx, { id, before });
   await recordAudit(ctx, {
-    action: `${kind}.delete`,
+    action: `${action}.delete`,
     subject: subjectOf(resource, id),
     before: audit(view(before), before),
     after: null,

@@ -2,15 +2,18 @@ import type { HomeSection } from '#contract/content/rules.ts';
 import type { HomeBlockForm } from '#contract/content/forms.ts';
 import { type HomeBlock, homeBlock } from '#contract/content/entities.ts';
 import { refuse, refuseAt } from '#contract/refusals.ts';
-import { type AuditSnapshot, recordAudit, requireVersion } from '../audit/audit.ts';
+import type { Db } from '#database/client/statement.ts';
+import { type AuditSnapshot, recordAudit } from '../audit/audit.ts';
+import { versionedEdits } from '../audit/versioned.ts';
 import type { Admin, Ctx, OutsideTransaction } from '../ctx.ts';
 import { imageUrl, imageView } from '../media/media.ts';
 import { attachImage, type StoredImage } from '../media/store.ts';
-import { chosenImage, type ImageChoice, storeChosen } from './chosen-image.ts';
+import { chosenImage, storeChosen } from './chosen-image.ts';
 import { lookLink } from './look-link.ts';
 import * as queries from './home-queries.ts';
 
 type BlockRow = queries.BlockRow;
+type ById = { id: number };
 
 /** All blocks of the home page in order, including inactive ones. */
 export async function listBlocks(ctx: Ctx): Promise<HomeBlock[]> {
@@ -34,42 +37,23 @@ export async function saveBlock(
 async function saveInside(
   ctx: Ctx<Admin>,
   form: HomeBlockForm,
-  { stored, storedTall }: { stored: StoredImage | null; storedTall: StoredImage | null },
+  images: { stored: StoredImage | null; storedTall: StoredImage | null },
 ): Promise<HomeBlock> {
-  const before =
-    form.id === undefined ? null : await lockBlock(ctx, { section: form.part, id: form.id });
-  if (before)
-    await requireVersion(ctx, {
-      subject: subjectOf(before),
-      given: form.version,
-      current: before.version,
-    });
-  requireTexts(form, before);
-  const image = await chosenImage(ctx, form, {
-    stored,
-    before: { hash: before?.imageHash ?? null, alt: before?.imageAlt ?? '' },
-  });
-  const tallImageHash = await chosenTall(ctx, form, { before, stored: storedTall });
-  await requirePromotion(ctx, form);
-  const id = await write(ctx, form, { before, image, tallImageHash });
-  const after = await queries.byId.one(ctx.db, { section: form.part, id });
-  const subject = subjectOf(after);
-  await recordAudit(ctx, {
-    action: before ? 'home.update' : 'home.create',
-    subject,
-    before: before && auditSnapshot(before),
-    after: auditSnapshot(after),
-    version: after.version,
-  });
-  ctx.purges.add('content:home');
-  return view(after);
+  const { part } = form;
+  if (part === 'service')
+    return services.save(ctx, form, async (before) => serviceValues(form, before));
+  if (part === 'testimonial')
+    return testimonials.save(ctx, form, async (before) => testimonialValues(form, before));
+  return bannersOf(part).save(ctx, form, async (before) =>
+    bannerValues(ctx, form, { part, ...images, before }),
+  );
 }
 
 /** The new, removed or unchanged image for phones. */
 async function chosenTall(
   ctx: Ctx,
   form: HomeBlockForm,
-  { before, stored }: { before: BlockRow | null; stored: StoredImage | null },
+  { before, stored }: { before: BlockRow | undefined; stored: StoredImage | null },
 ): Promise<string | null> {
   if (stored) return attachImage(ctx, stored);
   return form.remove_tall_image ? null : (before?.tallImageHash ?? null);
@@ -81,11 +65,12 @@ export async function switchBlock(
   block: BlockId,
   { isActive }: { isActive: boolean },
 ): Promise<HomeBlock> {
-  const before = await lockBlock(ctx, block);
+  const { locked, subjectOf } = editsOf(block.section);
+  const before = await locked(ctx, block.id);
   await tableOf(block.section).switch.execute(ctx.db, { ...block, isActive });
   await recordAudit(ctx, {
     action: 'home.switch',
-    subject: subjectOf(before),
+    subject: subjectOf(block.id),
     before: { is_active: before.isActive },
     after: { is_active: isActive },
   });
@@ -113,19 +98,12 @@ export async function reorderBlocks(
 }
 
 /** Refuses `content_not_found`. */
-export async function deleteBlock(ctx: Ctx<Admin>, block: BlockId): Promise<void> {
-  const before = await lockBlock(ctx, block);
-  await tableOf(block.section).remove.execute(ctx.db, block);
-  await recordAudit(ctx, {
-    action: 'home.delete',
-    subject: subjectOf(before),
-    before: auditSnapshot(before),
-    after: null,
-  });
-  ctx.purges.add('content:home');
-}
+export const deleteBlock = async (ctx: Ctx<Admin>, { section, id }: BlockId): Promise<void> =>
+  editsOf(section).remove(ctx, id);
 
 export type BlockId = { section: HomeSection; id: number };
+
+type BannerSection = Exclude<HomeSection, 'service' | 'testimonial'>;
 
 const tableOf = (section: HomeSection) =>
   section === 'service'
@@ -133,23 +111,55 @@ const tableOf = (section: HomeSection) =>
     : section === 'testimonial'
       ? queries.testimonials
       : queries.banners;
-const subjectOf = ({ section, id }: Pick<BlockRow, 'section' | 'id'>): string =>
-  `${section === 'service' || section === 'testimonial' ? section : 'banner'}:${id}`;
 
-async function lockBlock(ctx: Ctx, block: BlockId): Promise<BlockRow> {
-  const locked = await tableOf(block.section).lock.maybeOne(ctx.db, block);
-  if (!locked) throw refuse('content_not_found');
-  return queries.byId.one(ctx.db, block);
+const resourceOf = (section: HomeSection) => ({
+  kind: section === 'service' || section === 'testimonial' ? section : 'banner',
+  action: 'home',
+  notFound: 'content_not_found' as const,
+  view,
+  audit: auditSnapshot,
+  changed: (ctx: Ctx<Admin>) => {
+    ctx.purges.add('content:home');
+  },
+});
+
+/** A block belongs to one section, whose name the address carries. */
+function rowsOf(section: HomeSection) {
+  const table = tableOf(section);
+  return {
+    byId: { one: async (db: Db, { id }: ById) => queries.byId.one(db, { section, id }) },
+    lock: { maybeOne: async (db: Db, { id }: ById) => table.lock.maybeOne(db, { section, id }) },
+    remove: { execute: async (db: Db, { id }: ById) => table.remove.execute(db, { section, id }) },
+  };
 }
 
-/** A service and a testimonial need a text below the heading. */
-function requireTexts(form: HomeBlockForm, before: BlockRow | null): void {
-  if (form.part !== 'service' && form.part !== 'testimonial') return;
-  if ((form.text ?? before?.text ?? '') === '') {
-    const message =
-      form.part === 'service' ? 'Please write the text' : 'Please write what the customer says';
-    throw refuse('invalid_input', { message }, [{ path: 'text', message }]);
-  }
+const services = versionedEdits({
+  ...resourceOf('service'),
+  table: {
+    ...rowsOf('service'),
+    insert: queries.insertService,
+    update: queries.updateService,
+  },
+});
+const testimonials = versionedEdits({
+  ...resourceOf('testimonial'),
+  table: {
+    ...rowsOf('testimonial'),
+    insert: queries.insertTestimonial,
+    update: queries.updateTestimonial,
+  },
+});
+const bannersOf = (section: BannerSection) =>
+  versionedEdits({
+    ...resourceOf(section),
+    table: { ...rowsOf(section), insert: queries.insertBanner, update: queries.updateBanner },
+  });
+
+const editsOf = (section: HomeSection) =>
+  section === 'service' ? services : section === 'testimonial' ? testimonials : bannersOf(section);
+
+function requireText(text: string, message: string): void {
+  if (text === '') throw refuse('invalid_input', { message }, [{ path: 'text', message }]);
 }
 
 /** Refuses `promotion_not_found`. Holds the promotion until the block is saved. */
@@ -158,61 +168,53 @@ async function requirePromotion(ctx: Ctx, { promotion_id: id }: HomeBlockForm): 
     throw refuseAt('promotion_id', 'promotion_not_found');
 }
 
-type BlockChange = {
-  before: BlockRow | null;
-  image: ImageChoice;
-  tallImageHash: string | null;
-};
-
-async function write(ctx: Ctx, form: HomeBlockForm, change: BlockChange): Promise<number> {
-  if (form.part === 'service') return writeService(ctx, form, change.before);
-  if (form.part === 'testimonial') return writeTestimonial(ctx, form, change.before);
-  return writeBanner(ctx, form, change);
-}
-
-async function writeService(
-  ctx: Ctx,
-  form: HomeBlockForm,
-  before: BlockRow | null,
-): Promise<number> {
-  const values = {
+function serviceValues(form: HomeBlockForm, before: BlockRow | undefined) {
+  const text = form.text ?? before?.text ?? '';
+  requireText(text, 'Please write the text');
+  return {
     title: form.title,
-    body: form.text ?? before?.text ?? '',
+    body: text,
     icon: form.icon ?? before?.icon ?? 'truck',
     isActive: form.is_active ?? before?.isActive ?? true,
   };
-  if (!before) return (await queries.insertService.one(ctx.db, values)).id;
-  await queries.updateService.execute(ctx.db, { id: before.id, ...values });
-  return before.id;
 }
 
-async function writeTestimonial(
-  ctx: Ctx,
-  form: HomeBlockForm,
-  before: BlockRow | null,
-): Promise<number> {
-  const values = {
+function testimonialValues(form: HomeBlockForm, before: BlockRow | undefined) {
+  const text = form.text ?? before?.text ?? '';
+  requireText(text, 'Please write what the customer says');
+  return {
     name: form.title,
-    quote: form.text ?? before?.text ?? '',
+    quote: text,
     city: form.city ?? before?.city ?? '',
     rating: form.rating ?? before?.rating ?? 5,
     isActive: form.is_active ?? before?.isActive ?? true,
   };
-  if (!before) return (await queries.insertTestimonial.one(ctx.db, values)).id;
-  await queries.updateTestimonial.execute(ctx.db, { id: before.id, ...values });
-  return before.id;
 }
 
-async function writeBanner(
+type BannerChange = {
+  part: BannerSection;
+  before: BlockRow | undefined;
+  stored: StoredImage | null;
+  storedTall: StoredImage | null;
+};
+
+async function bannerValues(
   ctx: Ctx,
   form: HomeBlockForm,
-  { before, image, tallImageHash }: BlockChange,
-): Promise<number> {
+  { part, before, stored, storedTall }: BannerChange,
+) {
+  const image = await chosenImage(ctx, form, {
+    stored,
+    before: { hash: before?.imageHash ?? null, alt: before?.imageAlt ?? '' },
+  });
+  const tallImageHash = await chosenTall(ctx, form, { before, stored: storedTall });
+  await requirePromotion(ctx, form);
   const link = form.link ?? before?.link ?? '';
-  const values = {
+  return {
+    kind: part,
     title: form.title,
     body: form.text ?? before?.text ?? '',
-    link: form.part === 'room' ? await lookLink(ctx, link) : link,
+    link: part === 'room' ? await lookLink(ctx, link) : link,
     action: form.action ?? before?.action ?? '',
     textSide: form.text_side ?? before?.textSide ?? 'left',
     promotionId:
@@ -222,44 +224,30 @@ async function writeBanner(
     tallImageHash: image.hash === null ? null : tallImageHash,
     isActive: form.is_active ?? before?.isActive ?? true,
   };
-  if (!before) return (await queries.insertBanner.one(ctx.db, { kind: form.part, ...values })).id;
-  await queries.updateBanner.execute(ctx.db, { id: before.id, ...values });
-  return before.id;
 }
 
-const auditSnapshot = ({
-  title,
-  text,
-  link,
-  action,
-  textSide,
-  icon,
-  city,
-  rating,
-  promotionId,
-  imageHash,
-  imageAlt,
-  tallImageHash,
-  isActive,
-}: BlockRow): AuditSnapshot => ({
-  title,
-  text,
-  link,
-  action,
-  text_side: textSide,
-  icon,
-  city,
-  rating,
-  promotion_id: promotionId,
-  image: imageHash === null ? null : imageUrl(imageHash),
-  image_alt: imageAlt,
-  tall_image: tallImageHash === null ? null : imageUrl(tallImageHash),
-  is_active: isActive,
-});
+function auditSnapshot(_: HomeBlock, row: BlockRow): AuditSnapshot {
+  const { title, text, link, action, icon, city, rating } = row;
+  return {
+    title,
+    text,
+    link,
+    action,
+    text_side: row.textSide,
+    icon,
+    city,
+    rating,
+    promotion_id: row.promotionId,
+    image: row.imageHash === null ? null : imageUrl(row.imageHash),
+    image_alt: row.imageAlt,
+    tall_image: row.tallImageHash === null ? null : imageUrl(row.tallImageHash),
+    is_active: row.isActive,
+  };
+}
 
 /** Parses the row: `section` and `icon` are plain texts in the database. */
-const view = ({ section, picture, tallPicture, ...row }: BlockRow): HomeBlock =>
-  homeBlock.parse({
+function view({ section, picture, tallPicture, ...row }: BlockRow): HomeBlock {
+  return homeBlock.parse({
     ...row,
     part: section,
     is_active: row.isActive,
@@ -268,3 +256,4 @@ const view = ({ section, picture, tallPicture, ...row }: BlockRow): HomeBlock =>
     picture: picture && imageView(picture),
     tall_picture: tallPicture && imageView(tallPicture),
   });
+}

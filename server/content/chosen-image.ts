@@ -2,7 +2,7 @@ import { refuse } from '#contract/refusals.ts';
 import type { Ctx, OutsideTransaction } from '../ctx.ts';
 import { attachImage, storeImage, type StoredImage } from '../media/store.ts';
 
-export type ImageChoice = { hash: string | null; alt: string };
+type ImageChoice = { hash: string | null; alt: string };
 type ImageFields = {
   image?: Uint8Array | undefined;
   image_alt?: string | undefined;
