@@ -2,7 +2,7 @@ import { type PolicySlug, policySlugs } from '#contract/content/policies.ts';
 import type { PolicyForm } from '#contract/content/forms.ts';
 import type { AdminPolicy } from '#contract/content/entities.ts';
 import { refuse } from '#contract/refusals.ts';
-import { recordAudit, requireVersion } from '../audit/audit.ts';
+import { saveVersioned } from '../audit/versioned-settings.ts';
 import type { Admin, Ctx, OutsideTransaction } from '../ctx.ts';
 import { readSettings, type ShopSettings } from '../settings/settings.ts';
 import * as queries from './admin-queries.ts';
@@ -16,16 +16,14 @@ import { suggestedPolicies } from './suggested-policies.ts';
  */
 export async function listPolicies(ctx: Ctx): Promise<AdminPolicy[]> {
   const [saved, settings] = await Promise.all([queries.policies.all(ctx.db), readSettings(ctx.db)]);
-  const suggestions = suggestedPolicies(settings);
   return Promise.all(
-    policySlugs.map(async (slug): Promise<AdminPolicy> => {
-      const row = saved.find((policy) => policy.slug === slug);
-      if (row) return view(slug, row, settings);
-      const { title, markdown } = suggestions[slug];
-      const blanks = openBlanks({ title, html: await renderStored(markdown) }, settings);
-      const draft = { is_published: false, version: 0, updated_at: null };
-      return { slug, title, markdown, blanks, ...draft };
-    }),
+    policySlugs.map(async (slug) =>
+      view(
+        slug,
+        saved.find((policy) => policy.slug === slug),
+        settings,
+      ),
+    ),
   );
 }
 
@@ -56,43 +54,40 @@ async function saveInside(
   form: PolicyForm & { slug: PolicySlug; html: string },
 ): Promise<AdminPolicy> {
   const { slug, title, markdown, html, is_published: isPublished } = form;
-  const values = { slug, title, markdown, html, isPublished };
   const settings = await readSettings(ctx.db);
   const blanks = isPublished ? openBlanks({ title, html }, settings) : [];
   if (blanks.length > 0) throw refuse('policy_blanks', { blanks: blanks.join(', ') });
-  const subject = `policy:${slug}`;
-  // Two concurrent first saves: the second finds the row of the first.
-  const inserted = await queries.insertPolicy.maybeOne(ctx.db, values);
-  const before = inserted ? null : await queries.lockPolicy.one(ctx.db, { slug });
-  if (before) await requireVersion(ctx, { subject, given: form.version, current: before.version });
-  const after = inserted ?? (await queries.updatePolicy.one(ctx.db, values));
-  await recordAudit(ctx, {
-    action: before ? 'policy.update' : 'policy.create',
-    subject,
-    before: before && auditSnapshot(before),
-    after: auditSnapshot(after),
-    version: after.version,
-  });
-  ctx.purges.add(`content:policy:${slug}`).add('content:policies');
-  return view(slug, after, settings);
+  return saveVersioned(ctx, form.version, resourceOf(slug, settings), async () =>
+    queries.updatePolicy.execute(ctx.db, { slug, title, markdown, html, isPublished }),
+  );
 }
 
-const auditSnapshot = ({ title, markdown, isPublished }: queries.PolicyRow) => ({
-  title,
-  markdown,
-  is_published: isPublished,
+const resourceOf = (slug: PolicySlug, settings: ShopSettings) => ({
+  kind: 'policy',
+  subject: `policy:${slug}`,
+  lock: async ({ db }: Ctx) => {
+    await queries.ensurePolicy.execute(db, { slug, ...suggestedPolicies(settings)[slug] });
+    await queries.lockPolicy.one(db, { slug });
+  },
+  read: async ({ db }: Ctx) => view(slug, await queries.policy.one(db, { slug }), settings),
+  audit: ({ title, markdown, is_published }: AdminPolicy) => ({ title, markdown, is_published }),
+  tags: [`content:policy:${slug}`, 'content:policies'],
 });
 
-const view = async (
+async function view(
   slug: PolicySlug,
-  { title, markdown, html, isPublished, version, updatedAt }: queries.PolicyRow,
+  row: queries.PolicyRow | undefined,
   settings: ShopSettings,
-): Promise<AdminPolicy> => ({
-  slug,
-  title,
-  markdown,
-  blanks: openBlanks({ title, html: await htmlOf({ html, markdown }) }, settings),
-  is_published: isPublished,
-  version,
-  updated_at: updatedAt.toISOString(),
-});
+): Promise<AdminPolicy> {
+  const { title, markdown } = row ?? suggestedPolicies(settings)[slug];
+  const html = row ? await htmlOf(row) : await renderStored(markdown);
+  return {
+    slug,
+    title,
+    markdown,
+    blanks: openBlanks({ title, html }, settings),
+    is_published: row?.isPublished ?? false,
+    version: row?.version ?? 0,
+    updated_at: row?.updatedAt.toISOString() ?? null,
+  };
+}

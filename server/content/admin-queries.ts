@@ -18,30 +18,34 @@ export const policies = statement(
   {},
   policyColumns,
 );
-export const lockPolicy = statement(
-  'content.policy_lock',
-  `select ${policySelected} from policies where slug = :slug for update`,
+export const policy = statement(
+  'content.admin_policy',
+  `select ${policySelected} from policies where slug = :slug`,
   { slug: 'text' },
   policyColumns,
 );
-export type PolicyRow = RowOf<typeof lockPolicy>;
+export type PolicyRow = RowOf<typeof policy>;
+export const lockPolicy = statement(
+  'content.policy_lock',
+  'select slug from policies where slug = :slug for update',
+  { slug: 'text' },
+  { slug: 'text' },
+);
 
-/** Returns no row if the policy exists, also concurrently. */
-export const insertPolicy = statement(
-  'content.policy_insert',
-  `insert into policies (slug, title, markdown, html, is_published)
-   values (:slug, :title, :markdown, :html, :isPublished) on conflict (slug) do nothing
-   returning ${policySelected}`,
-  { slug: 'text', title: 'text', markdown: 'text', html: 'text', isPublished: 'bool' },
-  policyColumns,
+/** Inserts a suggestion that was never saved, so that it can be locked. */
+export const ensurePolicy = statement(
+  'content.policy_ensure',
+  `insert into policies (slug, title, markdown, is_published, version)
+   values (:slug, :title, :markdown, false, 0) on conflict (slug) do nothing`,
+  { slug: 'text', title: 'text', markdown: 'text' },
+  {},
 );
 export const updatePolicy = statement(
   'content.policy_update',
   `update policies set title = :title, markdown = :markdown, html = :html,
-     is_published = :isPublished, version = version + 1, updated_at = now() where slug = :slug
-     returning ${policySelected}`,
+     is_published = :isPublished, version = version + 1, updated_at = now() where slug = :slug`,
   { slug: 'text', title: 'text', markdown: 'text', html: 'text', isPublished: 'bool' },
-  policyColumns,
+  {},
 );
 
 type ImageJson = {

@@ -1,13 +1,11 @@
 import type { DeliverySettingsForm } from '#contract/delivery/forms.ts';
 import type { DeliverySettings } from '#contract/delivery/entities.ts';
 import type { WorkCalendar } from '#contract/delivery/dates.ts';
-import { recordAudit, requireVersion } from '../audit/audit.ts';
+import { saveVersioned } from '../audit/versioned-settings.ts';
 import type { Admin, Ctx } from '../ctx.ts';
 import * as queries from './admin-queries.ts';
 import { deliveryTag } from './places.ts';
 import { calendarOf, readStoredSettings } from './stored.ts';
-
-const subject = 'delivery_settings';
 
 export async function get(ctx: Ctx): Promise<DeliverySettings> {
   const { entries, version } = await queries.settings.one(ctx.db);
@@ -22,28 +20,24 @@ export async function save(
   ctx: Ctx<Admin>,
   { version: given, cod, cash_confirmation: confirmation, ...form }: DeliverySettingsForm,
 ): Promise<DeliverySettings> {
-  const row = await queries.lockSettings.one(ctx.db);
-  await requireVersion(ctx, { subject, given, current: row.version });
-  const before = readStoredSettings(row.entries);
-  // An absent field is undefined, and JSON drops it.
-  const after = readStoredSettings(
-    merge(before, {
+  return saveVersioned(ctx, given, resource, async (before) => {
+    const changed = {
       ...form,
       cod: merge(before.cod, { ...cod }),
       cash_confirmation: merge(before.cash_confirmation, { ...confirmation }),
-    }),
-  );
-  await queries.updateSettings.execute(ctx.db, { entries: after });
-  await recordAudit(ctx, {
-    action: 'delivery_settings.update',
-    subject,
-    before,
-    after,
-    version: row.version + 1,
+    };
+    const entries = readStoredSettings(merge(before, changed));
+    return queries.updateSettings.execute(ctx.db, { entries });
   });
-  ctx.purges.add(deliveryTag);
-  return { ...after, version: row.version + 1 };
 }
+
+const resource = {
+  kind: 'delivery_settings',
+  subject: 'delivery_settings',
+  lock: async ({ db }: Ctx) => queries.lockSettings.one(db),
+  read: get,
+  tags: [deliveryTag],
+};
 
 const merge = (before: object, given: object): object => ({
   ...before,

@@ -6,11 +6,16 @@ import type {
 import { marketingEvents, marketingFigureDays } from '#contract/marketing/rules.ts';
 import { toRupees } from '#contract/money.ts';
 import type { RowOf } from '#database/client/statement.ts';
-import { recordAudit, requireVersion } from '../audit/audit.ts';
+import { saveVersioned } from '../audit/versioned-settings.ts';
 import type { Admin, Ctx } from '../ctx.ts';
 import * as queries from './settings-queries.ts';
 
-const subject = 'marketing:times';
+const times = {
+  kind: 'marketing',
+  subject: 'marketing:times',
+  lock: async ({ db }: Ctx) => queries.lockSettings.one(db),
+  read: async ({ db }: Ctx) => view(await queries.settings.one(db)),
+};
 
 /** When messages and newsletter issues are sent; locked, so that one worker sends at a time. */
 export const lockTimes = async ({ db }: Ctx): Promise<RowOf<typeof queries.settings>> =>
@@ -20,7 +25,7 @@ export const lockTimes = async ({ db }: Ctx): Promise<RowOf<typeof queries.setti
 export async function read(ctx: Ctx): Promise<Marketing> {
   const rows = await queries.figures.all(ctx.db, { days: marketingFigureDays });
   return {
-    settings: view(await queries.settings.one(ctx.db)),
+    settings: await times.read(ctx),
     figures: marketingEvents.map((event) => {
       const row = rows.find((each) => each.event === event);
       return {
@@ -35,25 +40,16 @@ export async function read(ctx: Ctx): Promise<Marketing> {
 
 /** Absent fields stay. Refuses `version_conflict`. */
 export async function save(ctx: Ctx<Admin>, form: MarketingSettingsForm): Promise<Marketing> {
-  const before = await queries.lockSettings.one(ctx.db);
-  await requireVersion(ctx, { subject, given: form.version, current: before.version });
-  const after = {
-    cartHours: form.cart_hours ?? before.cartHours,
-    reviewDays: form.review_days ?? before.reviewDays,
-    daysBetween: form.days_between ?? before.daysBetween,
-    quietFrom: form.quiet_from ?? before.quietFrom,
-    quietTo: form.quiet_to ?? before.quietTo,
-    emailsPerMinute: form.emails_per_minute ?? before.emailsPerMinute,
-  };
-  await queries.saveSettings.execute(ctx.db, after);
-  const version = before.version + 1;
-  await recordAudit(ctx, {
-    action: 'marketing.update',
-    subject,
-    before: snapshot(before),
-    after: snapshot({ ...after, version }),
-    version,
-  });
+  await saveVersioned(ctx, form.version, times, async (before) =>
+    queries.saveSettings.execute(ctx.db, {
+      cartHours: form.cart_hours ?? before.cart_hours,
+      reviewDays: form.review_days ?? before.review_days,
+      daysBetween: form.days_between ?? before.days_between,
+      quietFrom: form.quiet_from ?? before.quiet_from,
+      quietTo: form.quiet_to ?? before.quiet_to,
+      emailsPerMinute: form.emails_per_minute ?? before.emails_per_minute,
+    }),
+  );
   return read(ctx);
 }
 
@@ -66,8 +62,3 @@ const view = (row: RowOf<typeof queries.settings>): MarketingSettings => ({
   quiet_to: row.quietTo,
   emails_per_minute: row.emailsPerMinute,
 });
-
-function snapshot(row: RowOf<typeof queries.settings>) {
-  const { version: _, ...fields } = view(row);
-  return fields;
-}

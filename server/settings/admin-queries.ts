@@ -12,17 +12,14 @@ export const mergeEntries = statement(
 /** Inserts the only row if it is missing, so that it can be locked. */
 export const ensureRow = statement(
   'settings.ensure',
-  `insert into settings (entries) values ('{}') on conflict (id) do nothing`,
+  `insert into settings (entries, version) values ('{}', 0) on conflict (id) do nothing`,
   {},
   {},
 );
 
 export const lock = statement(
   'settings.lock',
-  'select entries, version from settings where id = 1 for update',
+  'select version from settings where id = 1 for update',
   {},
-  {
-    entries: json<Record<string, unknown>>(),
-    version: 'int',
-  },
+  { version: 'int' },
 );

@@ -172,7 +172,7 @@ it('accepts the first save of a shop without settings', async () => {
         body: formOf({ site_name: 'Razai House', version: '0' }),
       })
     ).data,
-  ).toMatchObject({ version: 2, site_name: 'Razai House' });
+  ).toMatchObject({ version: 1, site_name: 'Razai House' });
   await fresh.close();
 });
 

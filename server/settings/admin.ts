@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { SettingsForm } from '#contract/settings/form.ts';
 import type { Settings } from '#contract/settings/api.ts';
 import { paymentMethods } from '#contract/payments/rules.ts';
-import { recordAudit, requireVersion } from '../audit/audit.ts';
+import { saveVersioned } from '../audit/versioned-settings.ts';
 import type { Admin, Ctx, OutsideTransaction } from '../ctx.ts';
 import { imageUrl } from '../media/media.ts';
 import { attachImage, storeImage, type StoredImage } from '../media/store.ts';
@@ -10,7 +10,6 @@ import { ensureRow, lock, mergeEntries } from './admin-queries.ts';
 import { entriesOfShop } from './queries.ts';
 import { readSettings, rupeesOrNull } from './settings.ts';
 
-const subject = 'settings';
 const methods = z.array(z.enum(paymentMethods)).catch([]);
 
 /** All editable settings; a missing entry has its default. Version 0 means never saved. */
@@ -34,10 +33,7 @@ export async function getSettings(ctx: Ctx): Promise<Settings> {
   };
 }
 
-/**
- * Saves the given entries. Refuses `version_conflict`, `image_invalid` and `image_too_large`.
- * A first save inserts a row with version 1, which a client that loaded version 0 may overwrite.
- */
+/** Saves the given entries. Refuses `version_conflict`, `image_invalid` and `image_too_large`. */
 export async function saveSettings(
   ctx: OutsideTransaction<Admin>,
   form: SettingsForm,
@@ -57,14 +53,21 @@ type SocialLinks = Partial<
 /** Changes the given links, in the transaction of the appearance's publication. */
 export async function saveSocialLinks(ctx: Ctx<Admin>, links: SocialLinks): Promise<void> {
   if (Object.keys(links).length === 0) return;
-  await ensureRow.execute(ctx.db);
-  await lock.one(ctx.db);
-  const { version: _before, ...before } = await getSettings(ctx);
-  await mergeEntries.execute(ctx.db, { entries: links });
-  const { version, ...after } = await getSettings(ctx);
-  await recordAudit(ctx, { action: 'settings.update', subject, before, after, version });
-  ctx.purges.add('settings');
+  await saveVersioned(ctx, undefined, resource, async () =>
+    mergeEntries.execute(ctx.db, { entries: links }),
+  );
 }
+
+const resource = {
+  kind: 'settings',
+  subject: 'settings',
+  lock: async ({ db }: Ctx) => {
+    await ensureRow.execute(db);
+    await lock.one(db);
+  },
+  read: getSettings,
+  tags: ['settings'],
+};
 
 const imageFields = ['site_logo', 'favicon', 'share_image'] as const;
 type Images = Partial<Record<(typeof imageFields)[number], StoredImage>>;
@@ -78,23 +81,12 @@ async function write(ctx: Ctx<Admin>, form: SettingsForm, images: Images): Promi
     ...texts
   } = rest;
   const removed = { site_logo: noLogo, favicon: noIcon, share_image: noShare };
-  const { version: before, ...old } = await getSettings(ctx);
-  await ensureRow.execute(ctx.db);
-  const { version: current } = await lock.one(ctx.db);
-  await requireVersion(ctx, {
-    subject,
-    given,
-    current: before === 0 && current === 1 ? 0 : current,
+  return saveVersioned(ctx, given, resource, async () => {
+    const entries: Record<string, unknown> = { ...texts };
+    for (const field of imageFields)
+      if (images[field] || removed[field]) entries[field] = await urlOf(ctx, images[field]);
+    return mergeEntries.execute(ctx.db, { entries });
   });
-  const entries: Record<string, unknown> = { ...texts };
-  for (const field of imageFields)
-    if (images[field] || removed[field]) entries[field] = await urlOf(ctx, images[field]);
-  await mergeEntries.execute(ctx.db, { entries });
-  const saved = await getSettings(ctx);
-  const { version, ...after } = saved;
-  await recordAudit(ctx, { action: 'settings.update', subject, before: old, after, version });
-  ctx.purges.add('settings');
-  return saved;
 }
 
 const urlOf = async (ctx: Ctx, image: StoredImage | undefined): Promise<string> =>

@@ -5,13 +5,11 @@ import { refuse, refuseAt } from '#contract/refusals.ts';
 import type { TaxRate } from '#contract/tax/rates.ts';
 import { gstStateOf, gstStates } from '#contract/tax/states.ts';
 import { type Registration, registrations } from '#contract/tax/tax-lines.ts';
-import { recordAudit, requireVersion } from '../audit/audit.ts';
+import { saveVersioned } from '../audit/versioned-settings.ts';
 import type { Admin, Ctx } from '../ctx.ts';
 import { isOpen, readSettings } from '../settings/settings.ts';
 import * as queries from './queries.ts';
 import * as settingsQueries from './settings-queries.ts';
-
-const subject = 'tax_settings';
 
 export type TaxProfile = {
   registration: Registration;
@@ -57,9 +55,24 @@ export async function saveTaxSettings(
   ctx: Ctx<Admin>,
   { version: given, rates, ...form }: TaxSettingsForm,
 ): Promise<TaxSettings> {
-  await settingsQueries.lock.one(ctx.db);
+  return saveVersioned(ctx, given, resource, async () => write(ctx, form, rates));
+}
+
+const resource = {
+  kind: 'tax',
+  subject: 'tax_settings',
+  lock: async ({ db }: Ctx) => settingsQueries.lock.one(db),
+  read: getTaxSettings,
+  // The footer of every page names the seller.
+  tags: ['settings'],
+};
+
+async function write(
+  ctx: Ctx<Admin>,
+  form: Omit<TaxSettingsForm, 'version' | 'rates'>,
+  rates: TaxSettingsForm['rates'],
+): Promise<void> {
   const before = await readTaxProfile(ctx);
-  await requireVersion(ctx, { subject, given, current: before.version });
   const { invoice_prefix: invoicePrefix = before.invoicePrefix, state_id: stateId } = form;
   const creditNotePrefix = form.credit_note_prefix ?? before.creditNotePrefix;
   if (invoicePrefix === creditNotePrefix) throw refuseAt('invoice_prefix', 'tax_prefixes_equal');
@@ -78,13 +91,6 @@ export async function saveTaxSettings(
     creditNotePrefix,
   });
   if (rates) await settingsQueries.replaceRates.execute(ctx.db, { rates: rates.map(rateRow) });
-  // The footer of every page names the seller.
-  ctx.purges.add('settings');
-  const after = await readTaxProfile(ctx);
-  const { version, ...saved } = view(after);
-  const { version: _, ...old } = view(before);
-  await recordAudit(ctx, { action: 'tax.update', subject, before: old, after: saved, version });
-  return { ...saved, version };
 }
 
 /** The first two digits of a GSTIN are the state of its place of business. */
