@@ -1,32 +1,71 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { median } from './helpers.ts';
+import { type BenchRequest, median, nextPriceMax } from './helpers.ts';
 import { openBenchShop, settled, type BenchShop } from './bench-shop.ts';
+import { sampleProduct } from './reads.ts';
 import { laidOut, type Ware, waresOf } from './writes.ts';
 
-// `node lab/bench/pairs.ts <folder> [pairs]` compares order placement with another, built checkout:
-// two shops, each with its own data, place the same cash orders by turns. The load of other work
+// `node lab/bench/pairs.ts <folder> [pairs] [cases]` compares this checkout with another, built one:
+// two shops, each with its own data, answer the same requests by turns. The load of other work
 // falls on both shops of a pair; half of the pairs begin with either shop. Neither logs requests:
-// `npm run bench -- request log` measures that.
+// `npm run bench -- request log` measures that. Cases, separated by commas: `orders` (cash, of 40
+// products), `orders of one product`, `cart`, `list` and `pages` (both uncached); all by default.
 
 const atOnce = 16;
-const ordersPerTurn = 160;
+const requestsPerTurn = 160;
 const warmUpPairs = 8;
 /** Linux counts 100 ticks a second. */
 const msPerTick = 10;
-const [folder, pairsGiven = '40'] = process.argv.slice(2);
+const [folder, pairsGiven = '40', casesGiven] = process.argv.slice(2);
 if (folder === undefined) throw new Error('which checkout? node lab/bench/pairs.ts <folder>');
+
+type Prepare = (bench: BenchShop, wares: readonly Ware[]) => Promise<readonly BenchRequest[]>;
+const repeated = (request: (place: number) => BenchRequest): BenchRequest[] =>
+  Array.from({ length: requestsPerTurn }, (_, place) => request(place));
+const ordered: Prepare = async (bench, wares) =>
+  (await laidOut(bench, await bench.crowd(requestsPerTurn), wares)).map((one) => one.requested);
+
+const cases: Record<string, { products: number; prepare: Prepare }> = {
+  orders: { products: 40, prepare: ordered },
+  'orders of one product': { products: 1, prepare: ordered },
+  cart: {
+    products: 40,
+    prepare: async (bench, wares) => {
+      const buyers = await bench.crowd(requestsPerTurn);
+      return repeated((place) => ({
+        path: '/api/cart/add',
+        token: buyers[place]?.token ?? '',
+        body: { products: [{ product_id: wares[place % wares.length]?.id, quantity: 1 }] },
+      }));
+    },
+  },
+  list: {
+    products: 1,
+    prepare: async () =>
+      repeated(() => ({ path: `/api/product?limit=24&price_max=${nextPriceMax()}` })),
+  },
+  pages: {
+    products: 1,
+    prepare: async (bench) => {
+      const { category } = await sampleProduct(bench);
+      return repeated(() => ({ path: `/category/${category}?price_max=${nextPriceMax()}` }));
+    },
+  },
+};
 
 const before = await openBenchShop({ CHECKOUT: folder, LOG_LEVEL: 'silent' });
 const now = await openBenchShop({ LOG_LEVEL: 'silent' });
 try {
-  for (const products of [40, 1]) {
+  for (const name of casesGiven?.split(',') ?? Object.keys(cases)) {
+    const one = cases[name];
+    if (!one) throw new Error(`no such case: ${name}`);
+    const { products, prepare } = one;
     const wares = [await waresOf(before, products), await waresOf(now, products)] as const;
     const pairs: Pair[] = [];
     for (let pair = -warmUpPairs; pair < Number(pairsGiven); pair++) {
       const turns = [
-        async () => ({ before: await turn(before, wares[0]) }),
-        async () => ({ now: await turn(now, wares[1]) }),
+        async () => ({ before: await turn(before, await prepare(before, wares[0])) }),
+        async () => ({ now: await turn(now, await prepare(now, wares[1])) }),
       ];
       if (pair % 2 === 0) turns.reverse();
       const measured: Partial<Pair> = {};
@@ -35,7 +74,7 @@ try {
       if (pair >= 0 && measured.before && measured.now)
         pairs.push({ before: measured.before, now: measured.now });
     }
-    report(products, pairs);
+    report(name, pairs);
   }
 } finally {
   await before.close();
@@ -46,18 +85,16 @@ process.exit(0);
 type Turn = { perSecond: number; cpuMs: number };
 type Pair = { before: Turn; now: Turn };
 
-/** `cpuMs`: of shop and database, for one order with its email. */
-async function turn(bench: BenchShop, wares: readonly Ware[]): Promise<Turn> {
-  const orders = await laidOut(bench, await bench.crowd(ordersPerTurn), wares);
+/** `cpuMs`: of shop and database, for one request with the emails that it causes. */
+async function turn(bench: BenchShop, requests: readonly BenchRequest[]): Promise<Turn> {
   const begunMs = cpuMsOf(bench);
-  const { count, seconds, statuses, lastBody } = await bench.load(
-    orders.map(({ requested }) => requested),
-    { connections: atOnce },
-  );
+  const { count, seconds, statuses, lastBody } = await bench.load(requests, {
+    connections: atOnce,
+  });
   await settled(bench);
-  if (statuses['200'] !== ordersPerTurn)
-    throw new Error(`orders answered ${JSON.stringify(statuses)}: ${lastBody}`);
-  return { perSecond: count / seconds, cpuMs: (cpuMsOf(bench) - begunMs) / ordersPerTurn };
+  if (statuses['200'] !== requests.length)
+    throw new Error(`the shop answered ${JSON.stringify(statuses)}: ${lastBody}`);
+  return { perSecond: count / seconds, cpuMs: (cpuMsOf(bench) - begunMs) / requests.length };
 }
 
 /** Of the shop, its database and their descendants. */
@@ -93,20 +130,19 @@ function statOf(pid: number): { pid: number; parent: number; used: number }[] {
   }
 }
 
-function report(products: number, pairs: readonly Pair[]): void {
-  const what = products === 1 ? 'one product' : `${products} products`;
+function report(what: string, pairs: readonly Pair[]): void {
   const line = (name: string, ratios: readonly number[]): void => {
     const [low, high] = interval(ratios);
     console.log(`${what}, ${name}: ${median([...ratios]).toFixed(3)} (${low} to ${high})`);
   };
   const of = (side: keyof Pair, key: keyof Turn) => median(pairs.map((pair) => pair[side][key]));
   console.log(
-    `${what}, ${pairs.length} pairs: ${of('now', 'perSecond').toFixed(0)} orders per second, ` +
+    `${what}, ${pairs.length} pairs: ${of('now', 'perSecond').toFixed(0)} per second, ` +
       `before ${of('before', 'perSecond').toFixed(0)}; ${of('now', 'cpuMs').toFixed(2)} ms of ` +
-      `processor per order, before ${of('before', 'cpuMs').toFixed(2)}`,
+      `processor each, before ${of('before', 'cpuMs').toFixed(2)}`,
   );
   line(
-    'orders per second now / before',
+    'per second now / before',
     pairs.map((pair) => pair.now.perSecond / pair.before.perSecond),
   );
   line(
