@@ -23,7 +23,15 @@ export type CarrierControl = {
   behaviour: (typeof behaviours)[number];
   /** The response of the next call of this step is lost. */
   loses: Step | null;
+  /** Rates that are answered before the others get 429; null: all are. */
+  ratesLeft: number | null;
 };
+
+/** Throws 429 if no rate is left. */
+export function takeRate(control: CarrierControl): void {
+  if (control.ratesLeft === 0) throw new CarrierRejected(429, 'Too many requests');
+  if (control.ratesLeft !== null) control.ratesLeft -= 1;
+}
 
 /** An order that the carrier has, by the words of no carrier. */
 type BookedParcel = {

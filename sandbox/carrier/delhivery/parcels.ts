@@ -53,7 +53,7 @@ const scanTime = (at: Date): string =>
 /** An in-memory carrier with Delhivery's wire protocol; `docs/delivery.md` lists the pages. */
 export function createDelhivery() {
   const orders: DelhiveryOrder[] = [];
-  const control: CarrierControl = { behaviour: 'well', loses: null };
+  const control: CarrierControl = { behaviour: 'well', loses: null, ratesLeft: null };
   const byAwb = (awb: string): DelhiveryOrder => {
     const order = orders.find((each) => each.awb === awb);
     if (!order) throw new CarrierRejected(400, 'Invalid waybill');

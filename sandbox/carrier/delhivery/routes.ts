@@ -6,6 +6,7 @@ import {
   type Respond,
   responder,
   type SandboxOptions,
+  takeRate,
 } from '../simulator.ts';
 import { type Delhivery, trackedOf } from './parcels.ts';
 
@@ -88,6 +89,7 @@ export function delhiveryRoutes(
     return { delivery_codes: pin.startsWith('0') ? [] : [{ postal_code: place }] };
   });
   app.get('/api/kinko/v1/invoice/charges/.json', async ({ query }) => {
+    takeRate(sandbox.control);
     const { md } = z.object({ md: z.enum(['S', 'E']), cgm: z.string() }).parse(query);
     return [{ total_amount: md === 'S' ? 62.5 : 96, zone: 'A', charged_weight: 1000 }];
   });

@@ -65,7 +65,7 @@ function eventTime(at: Date): string {
  */
 export function createShiprocket() {
   const orders: ShiprocketOrder[] = [];
-  const control: CarrierControl = { behaviour: 'well', loses: null };
+  const control: CarrierControl = { behaviour: 'well', loses: null, ratesLeft: null };
   return {
     orders,
     control,

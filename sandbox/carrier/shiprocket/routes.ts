@@ -6,6 +6,7 @@ import {
   type Respond,
   responder,
   type SandboxOptions,
+  takeRate,
 } from '../simulator.ts';
 import { scansOf, type Shiprocket, type ShiprocketOrder } from './parcels.ts';
 
@@ -204,27 +205,30 @@ function parcelRoutes(app: FastifyInstance, sandbox: Shiprocket, respond: Respon
       },
     };
   });
-  app.get('/courier/serviceability', async () => ({
-    data: {
-      available_courier_companies: [
-        {
-          courier_company_id: 43,
-          courier_name: 'Delhivery Surface',
-          rate: 54,
-          cod: 1,
-          estimated_delivery_days: '4',
-        },
-        {
-          courier_company_id: 225,
-          courier_name: 'India Post Business Parcel',
-          rate: 48.5,
-          cod: 0,
-          estimated_delivery_days: '8',
-        },
-      ],
-      recommended_courier_company_id: 43,
-    },
-  }));
+  app.get('/courier/serviceability', async () => {
+    takeRate(sandbox.control);
+    return {
+      data: {
+        available_courier_companies: [
+          {
+            courier_company_id: 43,
+            courier_name: 'Delhivery Surface',
+            rate: 54,
+            cod: 1,
+            estimated_delivery_days: '4',
+          },
+          {
+            courier_company_id: 225,
+            courier_name: 'India Post Business Parcel',
+            rate: 48.5,
+            cod: 0,
+            estimated_delivery_days: '8',
+          },
+        ],
+        recommended_courier_company_id: 43,
+      },
+    };
+  });
 }
 
 const listed = (order: ShiprocketOrder) => ({

@@ -10,6 +10,7 @@ import {
 import { readJson } from '#server/outbound/exchange.ts';
 import { digestOf, hasHeader } from '../exchange.ts';
 import { type Call, caller, type DelhiveryAccount } from './call.ts';
+import { quotedOnce } from './quotes.ts';
 import { eventsOf } from './scans.ts';
 import {
   actionResponse,
@@ -70,7 +71,10 @@ export function connect(account: Account): Carrier {
     verify: async () => {
       await servedBy(call, pickupPincode);
     },
-    serviceability: async (parcel) => offers(call, account, parcel),
+    serviceability: async (parcel) =>
+      quotedOnce(JSON.stringify([account.baseUrl, account.token, pickupPincode]), parcel, (asked) =>
+        offers(call, account, asked),
+      ),
     book: async (parcel) => create(parcel, false),
     find,
     assign,
