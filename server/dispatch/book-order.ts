@@ -22,12 +22,12 @@ export type ClaimedOrder = RowOf<typeof queries.claim>;
  * Books the parcel of a claimed order. The booking and its place in the job are committed together
  * before the carrier is called, so that a killed run leaves no order that is booked twice. Throws
  * the carrier's problem if it did not answer, and every reason why the order cannot be booked as a
- * refusal.
+ * refusal. Returns whether the carrier took the parcel.
  */
 export async function bookOrder(
   ctx: OutsideTransaction<System>,
   entry: ClaimedOrder,
-): Promise<void> {
+): Promise<boolean> {
   const { jobId, orderId } = entry;
   const shipmentId = await ctx.transaction(async (inside) => prepareParcel(inside, entry));
   const row = await getParcel(ctx, shipmentId);
@@ -50,6 +50,7 @@ export async function bookOrder(
   });
   const problem = await advance(ctx, carrier, bookingId);
   if (problem && problem.kind !== 'refused') throw problem;
+  return problem === null;
 }
 
 /** The one parcel of the order that waits for a booking; made of its units that are in none. */

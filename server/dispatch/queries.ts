@@ -26,7 +26,7 @@ export const existing = statement(
   { count: 'int' },
 );
 
-/** `orders`: without those that wait. */
+/** `orders`: without those that wait. A booked order waits for its invoice, which is printed. */
 export const job = statement(
   'dispatch.job',
   `select j.id, j.created_at, j.carrier, j.rule,
@@ -38,7 +38,8 @@ export const job = statement(
          order by d.position), '[]')
        from dispatch_orders d left join carrier_bookings b on b.id = d.booking_id
        where d.job_id = j.id
-         and (d.problem <> '' or b.state in ('booked', 'failed', 'cancelling', 'cancelled')))
+         and (d.problem <> '' or b.state = 'booked' and d.is_invoiced
+           or b.state in ('failed', 'cancelling', 'cancelled')))
        as orders
    from dispatch_jobs j join users u on u.id = j.actor_id where j.id = :jobId`,
   { jobId: 'int' },
@@ -79,12 +80,17 @@ export const claim = statement(
   },
 );
 
-/** Returns an order whose carrier did not answer to the next run. */
+/**
+ * Returns an order whose carrier did not answer to a later run. With `isWholeJob` the other waiting
+ * orders of the job are returned with it, so that this run goes on with the next job.
+ */
 export const release = statement(
   'dispatch.release',
-  `update dispatch_orders set lease_until = now() + interval '20 seconds', attempts = attempts - 1
-   where job_id = :jobId and order_id = :orderId`,
-  { jobId: 'int', orderId: 'int' },
+  `update dispatch_orders set lease_until = now() + interval '20 seconds',
+     attempts = attempts - (order_id = :orderId)::int
+   where job_id = :jobId and (order_id = :orderId or :isWholeJob::bool
+     and booking_id is null and problem = '' and lease_until <= now())`,
+  { jobId: 'int', orderId: 'int', isWholeJob: 'bool' },
   {},
 );
 

@@ -19,18 +19,26 @@ export const dispatchTimetable: CronSchedule = {
   dispatch_orders: { match: '* * * * *', isExclusive: true },
 };
 
-/** Books the orders of all bulk jobs, the oldest first, one after another. */
+/** Most of the time of a booking is the carrier's. */
+const bookedAtOnce = 4;
+
+/** Books the orders of all bulk jobs, the oldest first, four at a time. */
 export const dispatchTasks = ({ open, logger }: TaskParts): Tasks => ({
   dispatch_orders: async () => {
     const ctx = open();
-    await forEachItem(logger, {
-      list: async () => {
-        const claimed = await queries.claim.maybeOne(ctx.db);
-        return claimed ? [claimed] : [];
-      },
-      work: async (entry) => workOn(ctx, entry),
-      ...outage,
-    });
+    const bookWaiting = async (): Promise<void> =>
+      forEachItem(logger, {
+        list: async () => {
+          const claimed = await queries.claim.maybeOne(ctx.db);
+          return claimed ? [claimed] : [];
+        },
+        work: async (entry) => workOn(ctx, entry),
+        isUnreachable: outage.isUnreachable,
+      });
+    // A run ends with the last of its bookings, so that none goes on beside the next run.
+    const ended = await Promise.allSettled(Array.from({ length: bookedAtOnce }, bookWaiting));
+    for (const each of ended) if (each.status === 'rejected') throw each.reason;
+    // Of bookings that a killed run left, and of those that the carrier's jobs completed.
     await forEachItem(logger, {
       list: async (afterId) => queries.toInvoice.all(ctx.db, { afterId }),
       work: async (entry) => issueInvoice(ctx, entry),
@@ -40,10 +48,13 @@ export const dispatchTasks = ({ open, logger }: TaskParts): Tasks => ({
 
 async function workOn(ctx: OutsideTransaction<System>, entry: ClaimedOrder): Promise<void> {
   try {
-    await bookOrder(ctx, entry);
+    if (await bookOrder(ctx, entry)) await issueInvoice(ctx, entry);
   } catch (error) {
     if (error instanceof Refusal) return recordProblem(ctx, entry, error);
-    if (error instanceof CarrierProblem) await queries.release.execute(ctx.db, entry);
+    // A limit delays the jobs at this carrier, and none at another.
+    const isWholeJob = outage.isRateLimited(error);
+    if (error instanceof CarrierProblem)
+      await queries.release.execute(ctx.db, { ...entry, isWholeJob });
     else if (entry.attempts >= attemptsMax)
       await recordProblem(ctx, entry, refuse('bulk_attempts'));
     throw error;

@@ -5,7 +5,7 @@ type Quoted = Parameters<Carrier['serviceability']>[0];
 
 const quoteMs = 12 * 3_600_000;
 const quotesMax = 10_000;
-const quotes = new Map<string, { offers: CourierOffer[]; until: number }>();
+const quotes = new Map<string, { offers: Promise<CourierOffer[]>; until: number }>();
 
 /**
  * Asks for the offers of a parcel, or repeats those of a parcel that costs the same: the same
@@ -21,8 +21,13 @@ export async function quotedOnce(
   const key = JSON.stringify([account, pincode, stepGrams, collectRupees === null]);
   const known = quotes.get(key);
   if (known && known.until > Date.now()) return known.offers;
-  const offers = await ask({ pincode, weightGrams: stepGrams, collectRupees });
+  const offers = ask({ pincode, weightGrams: stepGrams, collectRupees });
   if (quotes.size >= quotesMax) quotes.clear();
   quotes.set(key, { offers, until: Date.now() + quoteMs });
-  return offers;
+  try {
+    return await offers;
+  } catch (error) {
+    quotes.delete(key);
+    throw error;
+  }
 }
