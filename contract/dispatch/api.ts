@@ -54,6 +54,8 @@ const scannedParcel = z.object({
   cash_amount: z.number().nullable(),
   can_hand_over: z.boolean(),
   problem: z.string(),
+  /** What to check before the handover; empty: nothing. */
+  notice: z.string(),
   lines: z.array(
     z.object({
       product_id: z.number(),

@@ -159,6 +159,8 @@ export const parcelsByCode = statement(
      o.cancel_requested_at is not null as is_cancel_requested, o.full_name, o.city, o.pincode,
      case when o.payment_method = 'cod' and o.payment_status <> 'completed'
        then nullif(h.amount_paise - h.advance_paise, 0) end as cash_paise,
+     o.payment_method <> 'cod' and exists (select from payments p where p.order_id = o.id
+       and p.instead_of_cash is not null and p.state = 'captured') as is_paid_instead,
      lower(h.tracking_number) = :code as is_tracking_number,
      (select coalesce(jsonb_agg(jsonb_build_object('productId', l.product_id, 'name', ol.name,
         'sku', coalesce(p.sku, ''), 'size', ol.size, 'color', ol.color,
@@ -183,6 +185,8 @@ export const parcelsByCode = statement(
     city: 'text',
     pincode: 'text',
     cashPaise: 'int?',
+    /** A cash order whose buyer paid online before the parcel was made. */
+    isPaidInstead: 'bool',
     isTrackingNumber: 'bool',
     lines: json<
       {

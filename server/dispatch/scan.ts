@@ -68,9 +68,14 @@ function parcelView(row: ParcelRow): ScannedParcel {
     cash_amount: row.cashPaise === null ? null : toRupees(row.cashPaise),
     can_hand_over: problem === '',
     problem,
+    notice: row.isPaidInstead ? paidInstead : '',
     lines: row.lines.map(({ productId, ...line }) => ({ product_id: productId, ...line })),
   };
 }
+
+/** A packing slip is printed before the parcel is made, so it may name cash that is not due. */
+const paidInstead =
+  'Paid online instead of in cash: collect nothing. Please replace a packing slip that names cash.';
 
 /** Why the parcel must not be handed over; empty: it may be. */
 const problemOf = (row: ParcelRow): string =>

@@ -59,6 +59,13 @@ const pack = async (sold: CashOrder) =>
   bench.shop.call('packOrder', { ...asOwner(sold), body: {} });
 const moneyOf = async (sold: CashOrder) =>
   (await bench.shop.call('getAdminOrder', asOwner(sold))).data.money;
+const scan = async ({ orderId }: CashOrder) =>
+  (
+    await bench.shop.call('scanShipment', {
+      token: owner.token,
+      body: { code: String(orderId) },
+    })
+  ).data;
 const emails = async ({ orderId }: CashOrder): Promise<unknown> =>
   valueOf(
     bench.shop,
@@ -87,6 +94,10 @@ test('a cash order that is paid before it is packed costs no cash fee and collec
   expect(await moneyOf(sold)).toMatchObject({ total: 2800, captured: 2800, due: 0, owed_back: 0 });
   expect(await emails(sold)).toBe(1);
   expect((await pack(sold)).data.shipments.map((each) => each.cash_amount)).toEqual([0]);
+  expect(await scan(sold)).toMatchObject({
+    ...{ can_hand_over: true, cash_amount: null },
+    notice: expect.stringMatching(/collect nothing.* slip that names cash/),
+  });
   await bench.shop.call('updateOrderStatus', {
     ...asOwner(sold),
     body: { status: 'delivered', reason: 'By hand' },
@@ -105,6 +116,7 @@ test('a payment that arrives after the parcel was packed goes back; the cash sta
   await pack(sold);
   expect(await open(sold)).toMatchObject({ error: 'payment_cash_only' });
   expect(await shown(sold)).toMatchObject({ pay_now: null });
+  expect(await scan(sold)).toMatchObject({ cash_amount: 2850, notice: '' });
   const paid = bench.provider.pay(providerOrderId);
   await sendEvents(bench, sold.events);
   expect(await verify(bench, sold, paid)).toMatchObject({

@@ -2,6 +2,7 @@ import { Link } from 'react-router';
 import { variantName } from '#contract/catalogue/variant-name.ts';
 import type { ScannedParcel } from '#contract/dispatch/api.ts';
 import { adminPaths } from '#web/admin-paths.ts';
+import { Alert } from '#web/ui/alert.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { CloseIcon } from '#web/ui/icons/icons.tsx';
 import { rupees } from '../kit/money.ts';
@@ -39,6 +40,11 @@ export const ScannedParcels = ({ parcels, checkedUnits, onRemove }: ScannedParce
             onClick={() => onRemove(parcel.id)}
           />
         </div>
+        {parcel.notice === '' ? null : (
+          <Alert className="mt-2" tone="warning">
+            {parcel.notice}
+          </Alert>
+        )}
         <ul className="mt-2 flex flex-col gap-1 border-t border-line pt-2 text-sm">
           {parcel.lines.map((line) => (
             <ParcelLine
