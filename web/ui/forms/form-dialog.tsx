@@ -1,11 +1,11 @@
-import { type FormEvent, type ReactNode, useId, useRef, useState } from 'react';
+import { type FormEvent, type ReactNode, useId, useState } from 'react';
 import { Alert } from '#web/ui/alert.tsx';
 import { Button, type ButtonVariant } from '#web/ui/button.tsx';
 import { Dialog, type DialogProps } from '#web/ui/overlays/dialog.tsx';
 import type { FormError } from './form-error.ts';
 import { type FormControls, useFormErrors } from './use-form-errors.ts';
 import { cancelText } from '#web/ui/texts.ts';
-import { discardText, discardYourChangesText, keepEditingText } from './discard.ts';
+import { useDiscardQuestion } from './discard-question.tsx';
 
 interface FormDialogProps extends Omit<
   DialogProps,
@@ -57,7 +57,7 @@ export function FormDialog({
   const formId = useId();
   const { form, controls, onEdit, message } = useFormErrors(error);
   const [isEdited, setIsEdited] = useState(false);
-  const { isAsking, close, keepEditing } = useClosing(isEdited, onClose);
+  const { question, close } = useDiscardQuestion(isEdited, onClose);
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     if (canSubmit && !pending) onSubmit(new FormData(event.currentTarget), event.currentTarget);
@@ -69,9 +69,7 @@ export function FormDialog({
       staysOnTapOutside={isEdited}
       onOpenChange={(isOpen) => (isOpen ? undefined : close())}
       footer={
-        isAsking ? (
-          <Discard onKeep={keepEditing} onDiscard={onClose} />
-        ) : (
+        question ?? (
           <>
             {cancelLabel === null ? null : (
               <Button variant="quiet" disabled={pending} onClick={close}>
@@ -110,39 +108,3 @@ export function FormDialog({
     </Dialog>
   );
 }
-
-/** Closing an edited form asks first; asked once more, it stays open. */
-function useClosing(isEdited: boolean, onClose: () => void) {
-  const [isAsking, setIsAsking] = useState(false);
-  const askedFrom = useRef<Element>(null);
-  const keepEditing = () => {
-    setIsAsking(false);
-    if (askedFrom.current instanceof HTMLElement) askedFrom.current.focus();
-  };
-  const close = () => {
-    if (!isEdited) return onClose();
-    if (isAsking) return keepEditing();
-    askedFrom.current = document.activeElement;
-    return setIsAsking(true);
-  };
-  return { isAsking, close, keepEditing };
-}
-
-type DiscardProps = { onKeep: () => void; onDiscard: () => void };
-
-/** Takes the place of the buttons, with the focus on the one that loses nothing. */
-const Discard = ({ onKeep, onDiscard }: DiscardProps) => (
-  <>
-    <p role="alert" className="w-full">
-      {discardYourChangesText}
-    </p>
-    <Button variant="quiet" ref={focus} onClick={onKeep}>
-      {keepEditingText}
-    </Button>
-    <Button variant="danger" onClick={onDiscard}>
-      {discardText}
-    </Button>
-  </>
-);
-
-const focus = (button: HTMLButtonElement | null): void => button?.focus();

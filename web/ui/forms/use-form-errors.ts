@@ -24,7 +24,7 @@ export function useFormErrors(error: FormError | null) {
   const [isUnplaced, setIsUnplaced] = useState(false);
   useEffect(() => {
     if (!cause) return;
-    const invalid = form.current?.querySelector<HTMLElement>('[aria-invalid=true]');
+    const invalid = form.current?.querySelector<HTMLElement>('[aria-invalid=true], [data-invalid]');
     // The error of a group stands beside it.
     setIsUnplaced(!form.current?.querySelector('[aria-invalid=true], .field-error'));
     if (invalid) invalid.focus();

@@ -1,5 +1,6 @@
 import { useId, useState, type FormEvent } from 'react';
 import { Button } from '#web/ui/button.tsx';
+import { useDiscardQuestion } from '#web/ui/forms/discard-question.tsx';
 import { SelectField } from '#web/ui/forms/select-field.tsx';
 import { TextField } from '#web/ui/forms/text-field.tsx';
 import { Sheet } from '#web/ui/overlays/dialog.tsx';
@@ -39,6 +40,8 @@ const isValid = (segment: Segment): boolean =>
 export function SegmentSheet({ values, onChange, onClose }: SegmentSheetProps) {
   const formId = useId();
   const [edited, setEdited] = useState(values);
+  const [isEdited, setIsEdited] = useState(false);
+  const { question, close: askToClose } = useDiscardQuestion(isEdited, onClose);
   const [errors, setErrors] = useState<Errors & { pincode?: string | undefined }>({});
   const close = (segment: Segment) => {
     onChange(segment);
@@ -58,25 +61,34 @@ export function SegmentSheet({ values, onChange, onClose }: SegmentSheetProps) {
   return (
     <Sheet
       open
-      onOpenChange={(open) => (open ? undefined : onClose())}
+      staysOnTapOutside={isEdited}
+      onOpenChange={(open) => (open ? undefined : askToClose())}
       title="Segment"
       footer={
-        <>
-          <Button variant="quiet" onClick={() => close(noSegment)}>
-            Clear rules
-          </Button>
-          <Button type="submit" form={formId}>
-            Show subscribers
-          </Button>
-        </>
+        question ?? (
+          <>
+            <Button variant="quiet" onClick={() => close(noSegment)}>
+              Clear rules
+            </Button>
+            <Button type="submit" form={formId}>
+              Show subscribers
+            </Button>
+          </>
+        )
       }
     >
-      <SavedSegments rules={edited} isValid={isValid(edited)} onChoose={close} />
+      <div onChange={() => setIsEdited(true)}>
+        <SavedSegments rules={edited} isValid={isValid(edited)} onChoose={close} />
+      </div>
       <form
         id={formId}
         noValidate
+        data-unsaved={isEdited ? '' : undefined}
         onSubmit={submit}
-        onChange={(event) => setEdited(readForm(event.currentTarget))}
+        onChange={(event) => {
+          setIsEdited(true);
+          setEdited(readForm(event.currentTarget));
+        }}
         className="flex flex-col gap-6"
       >
         <Matching segment={edited} />
@@ -84,7 +96,10 @@ export function SegmentSheet({ values, onChange, onClose }: SegmentSheetProps) {
         <SegmentFields
           values={{ ...values, product: edited.product }}
           pincodeError={errors.pincode}
-          onProduct={(product) => setEdited({ ...edited, product })}
+          onProduct={(product) => {
+            setIsEdited(true);
+            setEdited({ ...edited, product });
+          }}
         />
       </form>
     </Sheet>

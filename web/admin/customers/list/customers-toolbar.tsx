@@ -27,12 +27,7 @@ const sortOptions = [
 
 export function CustomersToolbar({ list }: { list: ListState<CustomerListValues> }) {
   const [isOpen, setIsOpen] = useState(false);
-  const [wasOpened, setWasOpened] = useState(false);
   const count = sheetFilterCount(list.values);
-  const open = () => {
-    setWasOpened(true);
-    setIsOpen(true);
-  };
   return (
     <>
       <search className="mb-4 flex flex-wrap items-center gap-3">
@@ -44,7 +39,12 @@ export function CustomersToolbar({ list }: { list: ListState<CustomerListValues>
             pauseMs={customerSearchDebounceMs}
           />
         </div>
-        <Button variant="secondary" aria-haspopup="dialog" aria-expanded={isOpen} onClick={open}>
+        <Button
+          variant="secondary"
+          aria-haspopup="dialog"
+          aria-expanded={isOpen}
+          onClick={() => setIsOpen(true)}
+        >
           <FilterIcon size={18} /> {count > 0 ? `Filter (${count})` : 'Filter'}
         </Button>
         <ListSelect
@@ -57,11 +57,10 @@ export function CustomersToolbar({ list }: { list: ListState<CustomerListValues>
         />
       </search>
       {count > 0 ? <FilterChips values={list.values} onChange={list.change} /> : null}
-      {wasOpened ? (
+      {isOpen ? (
         <Suspense>
           <FilterSheet
-            open={isOpen}
-            onOpenChange={setIsOpen}
+            onClose={() => setIsOpen(false)}
             values={list.values}
             onFilter={list.change}
           />

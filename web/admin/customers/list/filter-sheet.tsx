@@ -2,6 +2,7 @@ import { useId, useState, type FormEvent } from 'react';
 import { customerStatuses } from '#contract/customers/rules.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Sheet } from '#web/ui/overlays/dialog.tsx';
+import { useDiscardQuestion } from '#web/ui/forms/discard-question.tsx';
 import { SelectField } from '#web/ui/forms/select-field.tsx';
 import * as read from '../../kit/form/read-form.ts';
 import { customerStatusNames } from '../customer-badge.tsx';
@@ -9,8 +10,7 @@ import { noSheetValues, type SheetValues } from './customer-params.ts';
 import { type Errors, errorsOf, focusError, OrderRanges, rangeFields } from './order-ranges.tsx';
 
 interface FilterSheetProps {
-  open: boolean;
-  onOpenChange: (open: boolean) => void;
+  onClose: () => void;
   values: SheetValues;
   onFilter: (values: SheetValues) => void;
 }
@@ -24,12 +24,14 @@ const statusOptions = [
 ];
 
 /** The filters besides the search. Load it with `lazy()`: it imports the dialog. */
-export function FilterSheet({ open, onOpenChange, values, onFilter }: FilterSheetProps) {
+export function FilterSheet({ onClose, values, onFilter }: FilterSheetProps) {
   const formId = useId();
   const [errors, setErrors] = useState<Errors>({});
+  const [isEdited, setIsEdited] = useState(false);
+  const { question, close: askToClose } = useDiscardQuestion(isEdited, onClose);
   const close = (next: SheetValues) => {
     onFilter(next);
-    onOpenChange(false);
+    onClose();
   };
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -40,21 +42,30 @@ export function FilterSheet({ open, onOpenChange, values, onFilter }: FilterShee
   };
   return (
     <Sheet
-      open={open}
-      onOpenChange={onOpenChange}
+      open
+      staysOnTapOutside={isEdited}
+      onOpenChange={(next) => (next ? undefined : askToClose())}
       title="Filter customers"
       footer={
-        <>
-          <Button variant="quiet" onClick={() => close(noSheetValues)}>
-            Clear filters
-          </Button>
-          <Button type="submit" form={formId}>
-            Show customers
-          </Button>
-        </>
+        question ?? (
+          <>
+            <Button variant="quiet" onClick={() => close(noSheetValues)}>
+              Clear filters
+            </Button>
+            <Button type="submit" form={formId}>
+              Show customers
+            </Button>
+          </>
+        )
       }
     >
-      <form id={formId} noValidate onSubmit={submit} className="flex flex-col gap-6">
+      <form
+        id={formId}
+        noValidate
+        onSubmit={submit}
+        onChange={() => setIsEdited(true)}
+        className="flex flex-col gap-6"
+      >
         <SelectField
           label="Status"
           name="status"

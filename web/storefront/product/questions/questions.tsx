@@ -33,19 +33,16 @@ import '#web/styles/storefront/questions.css';
 
 registerCalls(questionCalls);
 
-const TextDialog = lazyWithToast(async () => (await import('./text-dialog.tsx')).TextDialog);
-
-type Opened = { answered: Question | null; isOpen: boolean };
+const TextDialog = lazyWithToast(async () => (await import('../text-dialog.tsx')).TextDialog);
 
 /** The questions of a product; a shopper asks or answers in a dialog. */
 export function Questions({ slug, name }: { slug: string; name: string }) {
   const list = useQuestions(slug);
-  const [opened, setOpened] = useState<Opened | null>(null);
-  const open = (answered: Question | null) => {
-    if (useAuth.getState().token !== null) setOpened({ answered, isOpen: true });
-    else requestSignIn(() => setOpened({ answered, isOpen: true }));
+  const [answered, setAnswered] = useState<Question | 'ask' | null>(null);
+  const open = (next: Question | 'ask') => {
+    if (useAuth.getState().token !== null) setAnswered(next);
+    else requestSignIn(() => setAnswered(next));
   };
-  const close = () => setOpened((before) => before && { ...before, isOpen: false });
   return (
     <>
       {list.error === null ? null : (
@@ -73,26 +70,21 @@ export function Questions({ slug, name }: { slug: string; name: string }) {
             {showMoreQuestionsText}
           </Button>
         ) : null}
-        <Button variant="secondary" aria-haspopup="dialog" onClick={() => open(null)}>
+        <Button variant="secondary" aria-haspopup="dialog" onClick={() => open('ask')}>
           {askText}
         </Button>
       </div>
       <Suspense fallback={null}>
-        {opened === null ? null : (
-          <TextDialog
-            key={opened.answered?.id ?? 'ask'}
-            {...dialogOf(opened.answered, { slug, name })}
-            open={opened.isOpen}
-            onClose={close}
-          />
+        {answered === null ? null : (
+          <TextDialog {...dialogOf(answered, { slug, name })} onClose={() => setAnswered(null)} />
         )}
       </Suspense>
     </>
   );
 }
 
-const dialogOf = (answered: Question | null, { slug, name }: { slug: string; name: string }) =>
-  answered === null
+const dialogOf = (answered: Question | 'ask', { slug, name }: { slug: string; name: string }) =>
+  answered === 'ask'
     ? {
         title: askText,
         description: name,

@@ -25,8 +25,8 @@ const ReportDialog = lazyWithToast(async () => (await import('./report-dialog.ts
 export function Reviews({ product, first }: { product: ProductView; first: ReviewPage }) {
   const list = useReviews(product.slug, first);
   const { revalidate } = useRevalidator();
-  const [isWriting, setIsWriting] = useState<boolean | null>(null);
-  const [reported, setReported] = useState<{ review: Review; isOpen: boolean } | null>(null);
+  const [isWriting, setIsWriting] = useState(false);
+  const [reported, setReported] = useState<Review | null>(null);
   const [viewed, setViewed] = useState<{ review: Review; at: number; isOpen: boolean } | null>(
     null,
   );
@@ -57,19 +57,18 @@ export function Reviews({ product, first }: { product: ProductView; first: Revie
       {count > 0 ? (
         <ReviewList
           list={list}
-          onReport={(review) => setReported({ review, isOpen: true })}
+          onReport={setReported}
           onPhoto={(review, at) => setViewed({ review, at, isOpen: true })}
         />
       ) : null}
       <Suspense fallback={null}>
-        {isWriting === null ? null : (
+        {isWriting ? (
           <WriteDialog
             product={product}
-            open={isWriting}
             onClose={() => setIsWriting(false)}
             onWritten={() => void revalidate()}
           />
-        )}
+        ) : null}
         {viewed ? (
           <PhotoDialog
             key={`${viewed.review.id} ${viewed.at}`}
@@ -80,13 +79,7 @@ export function Reviews({ product, first }: { product: ProductView; first: Revie
             onClose={() => setViewed({ ...viewed, isOpen: false })}
           />
         ) : null}
-        {reported ? (
-          <ReportDialog
-            review={reported.review}
-            open={reported.isOpen}
-            onClose={() => setReported({ ...reported, isOpen: false })}
-          />
-        ) : null}
+        {reported ? <ReportDialog review={reported} onClose={() => setReported(null)} /> : null}
       </Suspense>
     </section>
   );

@@ -25,6 +25,7 @@ export function StarsField({ error }: { error?: string | undefined }) {
               defaultChecked={star === chosen}
               className="sr-only"
               required
+              data-invalid={error}
             />
             <StarFilledIcon size={32} />
             <span className="sr-only">{starsText(star)}</span>

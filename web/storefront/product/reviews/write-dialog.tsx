@@ -1,9 +1,7 @@
 import { success } from '#contract/messages.ts';
 import { reviewPhotosMax } from '#contract/reviews/rules.ts';
 import { PhotosField } from '#web/shopper/photos-field.tsx';
-import { Alert } from '#web/ui/alert.tsx';
-import { Button } from '#web/ui/button.tsx';
-import { Dialog } from '#web/ui/overlays/dialog.tsx';
+import { FormDialog } from '#web/ui/forms/form-dialog.tsx';
 import { TextArea, TextField } from '#web/ui/forms/text-field.tsx';
 import { toast } from '#web/ui/overlays/toast.ts';
 import type { ProductView } from '../product-view.ts';
@@ -18,66 +16,43 @@ import {
   yourReviewText,
 } from '#web/storefront/product/reviews/texts.tsx';
 
-type WriteDialogProps = {
-  product: ProductView;
-  open: boolean;
-  onClose: () => void;
-  onWritten: () => void;
-};
+type WriteDialogProps = { product: ProductView; onClose: () => void; onWritten: () => void };
 
-export function WriteDialog({ product, open, onClose, onWritten }: WriteDialogProps) {
-  const finish = () => {
+export function WriteDialog({ product, onClose, onWritten }: WriteDialogProps) {
+  const form = useReviewForm(product.slug, () => {
     toast.success(success.reviewSaved);
     onWritten();
     onClose();
-  };
+  });
   return (
-    <Dialog
+    <FormDialog
       title={writeAReviewText}
       description={product.name}
-      open={open}
-      onOpenChange={(next) => !next && onClose()}
+      onClose={onClose}
+      onSubmit={form.submit}
+      pending={form.pending}
+      error={form.error}
+      submitLabel={publishReviewText}
     >
-      <ReviewForm slug={product.slug} onWritten={finish} />
-    </Dialog>
-  );
-}
-
-function ReviewForm({ slug, onWritten }: { slug: string; onWritten: () => void }) {
-  const form = useReviewForm(slug, onWritten);
-  return (
-    <form
-      className="review-form"
-      noValidate
-      onSubmit={(event) => void form.submit(event)}
-      onChange={form.clearError}
-    >
-      {form.error === null ? null : <Alert tone="danger">{form.error}</Alert>}
-      <StarsField error={form.errors.rating} />
-      <TextField
-        label={titleText}
-        name="title"
-        maxLength={120}
-        required
-        error={form.errors.title}
-      />
-      <TextArea
-        label={yourReviewText}
-        name="text"
-        maxLength={4000}
-        required
-        error={form.errors.text}
-        hint={howDoesItFeelWashAndText}
-      />
-      <PhotosField
-        photos={form.photos}
-        onPhotos={form.setPhotos}
-        maxPhotos={reviewPhotosMax}
-        hint={showUsHowItLooksAtText}
-      />
-      <Button type="submit" wide busy={form.isBusy}>
-        {publishReviewText}
-      </Button>
-    </form>
+      {({ field }) => (
+        <>
+          <StarsField error={field('rating').error} />
+          <TextField label={titleText} {...field('title')} maxLength={120} required />
+          <TextArea
+            label={yourReviewText}
+            {...field('text')}
+            maxLength={4000}
+            required
+            hint={howDoesItFeelWashAndText}
+          />
+          <PhotosField
+            photos={form.photos}
+            onPhotos={form.setPhotos}
+            maxPhotos={reviewPhotosMax}
+            hint={showUsHowItLooksAtText}
+          />
+        </>
+      )}
+    </FormDialog>
   );
 }
