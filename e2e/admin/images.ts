@@ -12,6 +12,17 @@ export const imageFile = async (name: string, background: string): Promise<Image
     .toBuffer(),
 });
 
+/** A photo of a phone that was held upright; larger than the server takes. */
+export async function phonePhoto(name: string): Promise<ImageFile> {
+  const photo = sharp({
+    create: { width: 4080, height: 3060, channels: 3, background: '#d9c9b0' },
+  });
+  const jpeg = await photo.withMetadata({ orientation: 6 }).jpeg().toBuffer();
+  // Decoders stop at the end of the image.
+  const rest = Buffer.alloc(12 * 1024 * 1024);
+  return { name, mimeType: 'image/jpeg', buffer: Buffer.concat([jpeg, rest]) };
+}
+
 /** A file that is no image. */
 export const textFile = (name: string) => ({
   name,

@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { textOfPdf } from '#server/tax/pdf/pdf-text.fixture.ts';
-import { imageFile } from '../admin/images.ts';
 import { button, dialog, expectText } from '../admin/screen.ts';
 import { newEmail } from '../fixtures.ts';
 import { runAxe } from '../support/axe.ts';
@@ -11,6 +10,7 @@ import { openPage } from '../support/visit.ts';
 import { expectNothingDead } from './nothing-dead.ts';
 import { account, expect, ownerEmail, provider, test } from './new-shop.ts';
 import {
+  addPhoto,
   backToGuide,
   expectDone,
   expectSaved,
@@ -42,8 +42,7 @@ async function addTowel(page: Page): Promise<void> {
   const fill = async (name: string, value: string) =>
     page.getByRole('textbox', { name, exact: true }).fill(value);
   const tab = async (name: string) => page.getByRole('tab', { name }).click();
-  await page.getByLabel('Choose images').setInputFiles([await imageFile('towel.png', '#d9c9b0')]);
-  await expectText(page, 'Not saved yet');
+  await addPhoto(page);
   await page.getByRole('textbox', { name: 'Description of image 1' }).fill('A folded towel');
   await fill('Name', towel);
   await button(page, 'Add a category').click();

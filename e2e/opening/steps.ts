@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { success } from '#contract/messages.ts';
+import { phonePhoto } from '../admin/images.ts';
 import { button, expectText } from '../admin/screen.ts';
 import { runAxe } from '../support/axe.ts';
 import type { Mailbox } from '../support/mailbox.ts';
@@ -66,6 +67,16 @@ export async function saveSettings(page: Page, work: () => Promise<void>): Promi
   await button(page, 'Save Changes').click();
   await expectSaved(page, saved);
   await backToGuide(page);
+}
+
+/** A photo that the browser has to shrink stays upright. */
+export async function addPhoto(page: Page): Promise<void> {
+  await page.getByLabel('Choose images').setInputFiles([await phonePhoto('towel.jpg')]);
+  await expectText(page, 'Not saved yet');
+  const image = page.getByRole('listitem').getByRole('img').first();
+  await expect(image).toHaveAttribute('src', /^\/media\//);
+  const side = async (name: string) => Number(await image.getAttribute(name));
+  expect(await side('height')).toBeGreaterThan(await side('width'));
 }
 
 /** A visitor of 'Opening soon' subscribes, and follows the link of the email. */

@@ -1,5 +1,4 @@
 import { useCallback, useId, useState } from 'react';
-import { imageBytesMax } from '#contract/catalogue/rules.ts';
 import { failure } from '#contract/messages.ts';
 import { buttonClass } from '#web/ui/button.tsx';
 import { describedBy, FieldNotes } from '#web/ui/forms/form-field.tsx';
@@ -103,7 +102,6 @@ function ChosenPhoto({ photo }: { photo: File }) {
 const isSame = (one: File, other: File): boolean =>
   one.name === other.name && one.size === other.size && one.lastModified === other.lastModified;
 
-function fileProblem(file: File): string | undefined {
-  if (!file.type.startsWith('image/') || file.type === 'image/svg+xml') return failure.imageType;
-  return file.size > imageBytesMax ? failure.imageSize : undefined;
-}
+/** Large photos are shrunk when they are sent. */
+const fileProblem = (file: File): string | undefined =>
+  !file.type.startsWith('image/') || file.type === 'image/svg+xml' ? failure.imageType : undefined;

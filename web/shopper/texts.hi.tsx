@@ -5,7 +5,7 @@ export const youCanAddUpToPhotosText = (most: string | number): string =>
 export const photosOptionalText = 'फ़ोटो (वैकल्पिक)';
 export const removeNamedText = (name: string | number): string => `${name} हटाएँ`;
 export const photosHintText = (most: string | number, hint: string | number): string =>
-  `${most} तक फ़ोटो (हर एक 10 MB तक)। ${hint}`;
+  `${most} तक फ़ोटो। ${hint}`;
 export const addPhotosText = 'फ़ोटो जोड़ें';
 export const privacyPolicyText = 'गोपनीयता नीति';
 export const weDeliverToText = (pincode: string | number): string =>

@@ -5,7 +5,7 @@ export const youCanAddUpToPhotosText = (most: string | number): string =>
 export const photosOptionalText = 'Photos (optional)';
 export const removeNamedText = (name: string | number): string => `Remove ${name}`;
 export const photosHintText = (most: string | number, hint: string | number): string =>
-  `Up to ${most} photos (10 MB each). ${hint}`;
+  `Up to ${most} photos. ${hint}`;
 export const addPhotosText = 'Add photos';
 export const privacyPolicyText = 'privacy policy';
 export const weDeliverToText = (pincode: string | number): string => `We deliver to ${pincode}`;

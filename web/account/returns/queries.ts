@@ -4,6 +4,7 @@ import type { OrderReturns } from '#contract/returns/entities.ts';
 import type { ReturnWish } from '#contract/returns/rules.ts';
 import { asShopper } from '#web/api/auth-store.ts';
 import { api, registerCalls } from '#web/api/client.ts';
+import { shrinkImages } from '#web/ui/forms/shrink-image.ts';
 
 registerCalls(returnCalls);
 
@@ -27,7 +28,9 @@ export const useVariants = (slug: string | null) =>
   });
 
 type ReturnRequest = {
+  /** Without the photos. */
   form: FormData;
+  photos: readonly File[];
   /** The returns that the shopper has seen. */
   before: OrderReturns;
   /** The response of the last attempt was lost. */
@@ -39,12 +42,13 @@ export function useReturnRequest(orderId: number) {
   const params = { id: orderId };
   return useMutation({
     ...change,
-    mutationFn: async ({ form, before, isRepeated }: ReturnRequest) => {
+    mutationFn: async ({ form, photos, before, isRepeated }: ReturnRequest) => {
       if (isRepeated) {
         const { data } = await asShopper(api('listReturns', { params }));
         // The lost attempt succeeded: a second request would send back further units.
         if (data.returns.length > before.returns.length) return data;
       }
+      for (const photo of await shrinkImages(photos)) form.append('photos', photo);
       return (await asShopper(api('requestReturn', { params, body: form }))).data;
     },
   });

@@ -126,7 +126,8 @@ function useReturnForm(orderId: number, returns: OrderReturns, onClose: () => vo
     if (missing === null)
       request.mutate(
         {
-          form: bodyOf(form, chosen, photos),
+          form: bodyOf(form, chosen),
+          photos,
           before: returns,
           isRepeated: statusOf(request.error) === 0,
         },
@@ -243,10 +244,9 @@ function invalidForm(message: string, name?: string): FormError {
     : { message: null, fields: { [name]: message }, cause };
 }
 
-function bodyOf(form: FormData, chosen: readonly Chosen[], photos: readonly File[]): FormData {
+function bodyOf(form: FormData, chosen: readonly Chosen[]): FormData {
   const lines = chosen.map(({ line, quantity }) => ({ product_id: line.product_id, quantity }));
   form.set('lines', JSON.stringify(lines));
-  for (const photo of photos) form.append('photos', photo);
   return form;
 }
 

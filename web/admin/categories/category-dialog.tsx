@@ -142,11 +142,7 @@ const CategoryFields = ({
       label="Image"
       {...field('image')}
       current={category?.image ?? ''}
-      hint={
-        category?.image
-          ? 'Leave empty to keep the current image.'
-          : 'JPEG, PNG or WebP, at most 10 MB.'
-      }
+      hint={category?.image ? 'Leave empty to keep the current image.' : 'JPEG, PNG or WebP.'}
     />
   </>
 );

@@ -45,7 +45,7 @@ export function DescribedImage({ image, field, label = 'Image' }: DescribedImage
         {...field('image')}
         current={image && !isRemoved ? `${image.src}/320.webp` : ''}
         frame="h-20 w-36"
-        hint={image ? 'Leave empty to keep the current image.' : 'JPEG, PNG or WebP, up to 10 MB.'}
+        hint={image ? 'Leave empty to keep the current image.' : 'JPEG, PNG or WebP.'}
       />
       <TextField
         label="Alt text"

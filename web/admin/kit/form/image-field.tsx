@@ -3,6 +3,7 @@ import { imageBytesMax } from '#contract/catalogue/rules.ts';
 import { failure } from '#contract/messages.ts';
 import { Checkbox } from '#web/ui/forms/choice.tsx';
 import { acceptedImages } from '#web/ui/forms/accepted-images.ts';
+import { shrinkImage } from '#web/ui/forms/shrink-image.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import { describedBy, FieldNotes } from '#web/ui/forms/form-field.tsx';
 import { ImageIcon } from '#web/ui/icons/icons.tsx';
@@ -39,18 +40,9 @@ export function ImageField({
   frame = 'aspect-product w-24',
 }: ImageFieldProps) {
   const controlId = useId();
-  const [chosen, setChosen] = useState<File | null>(null);
+  const { chosen, fileError, choose } = useChosenImage(onChange);
   const [isRemoved, setIsRemoved] = useState(false);
-  const [fileError, setFileError] = useState<string>();
   const shownError = fileError ?? error;
-  const choose = (input: HTMLInputElement) => {
-    const file = input.files?.[0] ?? null;
-    const problem = file ? imageFileError(file) : undefined;
-    setFileError(problem);
-    setChosen(problem ? null : file);
-    if (problem) input.value = '';
-    onChange?.();
-  };
   return (
     <div>
       <label htmlFor={controlId} className="field-label">
@@ -76,7 +68,7 @@ export function ImageField({
             hint: Boolean(hint),
             error: Boolean(shownError),
           })}
-          onChange={(event) => choose(event.currentTarget)}
+          onChange={(event) => void choose(event.currentTarget)}
         />
       </div>
       <FieldNotes controlId={controlId} hint={hint} error={shownError} />
@@ -93,6 +85,29 @@ export function ImageField({
   );
 }
 
+/** The chosen file, shrunk if it is large, takes its place in the input. */
+function useChosenImage(onChange: (() => void) | undefined) {
+  const [chosen, setChosen] = useState<File | null>(null);
+  const [fileError, setFileError] = useState<string>();
+  const show = (input: HTMLInputElement, file: File | null, problem: string | undefined) => {
+    setFileError(problem);
+    setChosen(problem ? null : file);
+    if (problem) input.value = '';
+    onChange?.();
+  };
+  const choose = async (input: HTMLInputElement) => {
+    const file = input.files?.[0] ?? null;
+    show(input, file, file ? imageTypeError(file) : undefined);
+    if (!input.files?.[0] || !file) return;
+    const small = await shrinkImage(file);
+    // Another one was chosen since.
+    if (input.files[0] !== file) return;
+    input.files = fileList(small);
+    show(input, small, imageFileError(small));
+  };
+  return { chosen, fileError, choose };
+}
+
 function Preview({ chosen, current }: { chosen: File | null; current: string }) {
   if (chosen) return <FilePreview file={chosen} alt="" className="size-full object-contain" />;
   return current ? (
@@ -102,8 +117,15 @@ function Preview({ chosen, current }: { chosen: File | null; current: string }) 
   );
 }
 
-/** The error of a file that the server would reject. */
-export function imageFileError(file: File): string | undefined {
-  if (!file.type.startsWith('image/') || file.type === 'image/svg+xml') return failure.imageType;
-  return file.size > imageBytesMax ? failure.imageSize : undefined;
+function fileList(file: File): FileList {
+  const transfer = new DataTransfer();
+  transfer.items.add(file);
+  return transfer.files;
 }
+
+export const imageTypeError = (file: File): string | undefined =>
+  !file.type.startsWith('image/') || file.type === 'image/svg+xml' ? failure.imageType : undefined;
+
+/** The error of a file that the server would reject. */
+export const imageFileError = (file: File): string | undefined =>
+  imageTypeError(file) ?? (file.size > imageBytesMax ? failure.imageSize : undefined);

@@ -72,7 +72,7 @@ function FabricFields({ fabric, controls }: { fabric: Fabric | null; controls: F
         {...field('tile')}
         current={fabric ? `${fabric.tile}/160.webp` : ''}
         frame="size-24"
-        hint="One repeat of the pattern, without shadows; at most 10 MB."
+        hint="One repeat of the pattern, without shadows."
       />
       <TextField
         label="Width of one repeat"

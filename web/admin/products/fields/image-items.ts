@@ -1,6 +1,6 @@
 import { productImagesMax } from '#contract/catalogue/rules.ts';
 import type { MediaImage } from '#contract/catalogue/entities.ts';
-import { imageFileError } from '#web/admin/kit/form/image-field.tsx';
+import { imageTypeError } from '#web/admin/kit/form/image-field.tsx';
 import type { Stored } from './upload-image.ts';
 
 /** An image of the form: saved, uploaded but not saved, uploading, or refused. */
@@ -57,10 +57,10 @@ export function acceptedFiles(
 ): { accepted: File[]; fileErrors: FileError[] } {
   const room = Math.max(0, productImagesMax - count);
   const invalid = chosen.flatMap((file) => {
-    const reason = imageFileError(file);
+    const reason = imageTypeError(file);
     return reason === undefined ? [] : [{ name: file.name, reason }];
   });
-  const valid = chosen.filter((file) => imageFileError(file) === undefined);
+  const valid = chosen.filter((file) => imageTypeError(file) === undefined);
   const tooMany = valid.slice(room).map(({ name }) => ({
     name,
     reason: `A product can have at most ${productImagesMax} images.`,

@@ -53,8 +53,8 @@ export function ImagesField({ images, onDeleteSaved, error }: ImagesFieldProps) 
     >
       <legend className="field-label">Images</legend>
       <p className="mb-3 text-xs text-ink-soft">
-        The first image is the cover. Upright pictures (4:5) look best; at most {productImagesMax},
-        10 MB each. Add a short description for screen readers.
+        The first image is the cover. Upright pictures (4:5) look best; at most {productImagesMax}.
+        Add a short description for screen readers.
       </p>
       {items.length > 0 ? (
         <ul

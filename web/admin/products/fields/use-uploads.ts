@@ -1,5 +1,8 @@
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
+import { imageFileError } from '#web/admin/kit/form/image-field.tsx';
+import { ApiError } from '#web/api/client.ts';
+import { shrinkImage } from '#web/ui/forms/shrink-image.ts';
 import { upload } from './upload-image.ts';
 
 interface Upload {
@@ -29,7 +32,12 @@ interface UploadEvents {
 export function useUploads() {
   const running = useRef(new Map<string, Upload>());
   const sending = useMutation({
-    mutationFn: async ({ file, ...options }: UploadRequest) => upload(file, options),
+    mutationFn: async ({ file, ...options }: UploadRequest) => {
+      const small = await shrinkImage(file);
+      const problem = imageFileError(small);
+      if (problem !== undefined) throw new ApiError(0, problem);
+      return upload(small, options);
+    },
   });
   useEffect(() => {
     const uploads = running.current;
