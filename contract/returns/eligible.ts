@@ -54,7 +54,7 @@ type Facts = {
 function reasonOf({ terms, status, left, last, now }: Facts): string {
   if (terms.noReturnReason !== '') return `It cannot be returned: ${terms.noReturnReason}`;
   if (terms.returnDays === null && terms.exchangeDays === null)
-    return 'The shop does not take it back.';
+    return 'It cannot be returned online. Please contact the shop.';
   if (status !== 'delivered') return 'It can be returned once the order is delivered.';
   if (last === undefined || indianDay(now) > last)
     return last === undefined ? 'It is not delivered yet.' : `The last day was ${last}.`;

@@ -50,7 +50,8 @@ export const hindiPhrases: Readonly<Record<string, string>> = {
   'The shop is closed for a moment. Please come back soon.':
     'दुकान थोड़ी देर के लिए बंद है। कृपया जल्द वापस आएँ।',
   'It cannot be returned: {reason}': 'यह लौटाया नहीं जा सकता: {reason}',
-  'The shop does not take it back.': 'दुकान इसे वापस नहीं लेती।',
+  'It cannot be returned online. Please contact the shop.':
+    'इसे ऑनलाइन वापस नहीं किया जा सकता। कृपया दुकान से संपर्क करें।',
   'It can be returned once the order is delivered.': 'ऑर्डर डिलीवर होने पर इसे लौटा सकते हैं।',
   'It is not delivered yet.': 'यह अभी डिलीवर नहीं हुआ है।',
   'The last day was {day}.': 'आख़िरी दिन {day} था।',

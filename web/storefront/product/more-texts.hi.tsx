@@ -34,6 +34,7 @@ export const deliveryDetailsText = 'डिलीवरी की जानका
 export const cashOnDeliverySubjectToYourText = 'कैश ऑन डिलीवरी, आपके पिनकोड पर निर्भर।';
 export const payOnlineWhenYouOrderText = 'ऑर्डर करते समय ऑनलाइन भुगतान करें।';
 export const returnPolicyLinkText = 'रिटर्न नीति';
+export const seeReturnPolicyText = 'हमारी रिटर्न नीति देखें';
 export const theDeliveryChargeIsShownBeforeText = 'भुगतान से पहले डिलीवरी शुल्क दिखाया जाता है।';
 export const freeDeliveryFromText = (amount: string | number): string =>
   `${amount} और उससे ज़्यादा के ऑर्डर पर मुफ़्त डिलीवरी।`;

@@ -35,6 +35,7 @@ export const deliveryDetailsText = 'Delivery details';
 export const cashOnDeliverySubjectToYourText = 'Cash on Delivery, subject to your PIN code.';
 export const payOnlineWhenYouOrderText = 'Pay online when you order.';
 export const returnPolicyLinkText = 'Return policy';
+export const seeReturnPolicyText = 'See our return policy';
 export const theDeliveryChargeIsShownBeforeText = 'The delivery charge is shown before you pay.';
 export const freeDeliveryFromText = (amount: string | number): string =>
   `Free delivery on orders of ${amount} and above.`;

@@ -1,7 +1,9 @@
+import { Link } from 'react-router';
 import { productEmpty } from '#contract/catalogue/product-texts.ts';
 import { valueName } from '#contract/catalogue/value-names.ts';
 import { Accordion } from '#web/ui/accordion.tsx';
-import { useShop } from '#web/shop-data.ts';
+import { paths } from '#web/paths.ts';
+import { useHasPolicy, useShop } from '#web/shop-data.ts';
 import { basename, languageOf } from '#web/locale.ts';
 import type { ProductView } from './product-view.ts';
 import { type Stock, useStock } from './use-stock.ts';
@@ -22,6 +24,7 @@ import {
   packerOrImporterText,
   patternText,
   returnPolicyText,
+  seeReturnPolicyText,
   sizeText,
   specificationText,
   stockUnitsText,
@@ -64,10 +67,22 @@ export function ProductSections({ product }: { product: ProductView }) {
         {
           id: 'returns',
           title: returnPolicyText,
-          content: <Lines lines={product.return_policies} otherwise={productEmpty.returns} />,
+          content: <Returns lines={product.return_policies} />,
         },
       ]}
     />
+  );
+}
+
+/** Without lines of its own, a product is returned as the shop's policy says. */
+function Returns({ lines }: { lines: readonly string[] }) {
+  const hasPolicy = useHasPolicy('return-policy');
+  if (lines.length > 0 || !hasPolicy)
+    return <Lines lines={lines} otherwise={productEmpty.returns} />;
+  return (
+    <Link to={paths.policy('return-policy')} className="text-link">
+      {seeReturnPolicyText}
+    </Link>
   );
 }
 
