@@ -35,7 +35,7 @@ const job = z.object({
   error: z.string().nullable(),
 });
 
-/** `checked_at`: null of a part that was never checked. */
+/** `checked_at`: null of a part that was never checked; with `ok`, its first check is not due. */
 const healthCheck = z.object({
   key: z.enum(healthKeys),
   ok: z.boolean(),

@@ -12,7 +12,7 @@ import { readConfig } from '../config/config.ts';
 import { systemCtx } from '../system-ctx.ts';
 import { sendNotifications } from '../notifications/notifications.ts';
 import { readBacklog } from '../observability/metrics-queries.ts';
-import { backupTasks } from './backups.ts';
+import { backupTasks, nextBackupAt } from './backups.ts';
 import { readHealth } from './health.ts';
 
 let embedded: Awaited<ReturnType<typeof startEmbedded>>;
@@ -40,6 +40,21 @@ const run = async (): Promise<void> =>
 const check = async () => (await readHealth(ctx())).find(({ key }) => key === 'backup');
 const verifiedSeconds = async () => (await readBacklog.one(database)).backupVerifiedSeconds;
 const folders = () => readdirSync(backupDir).toSorted();
+
+test('the first backup is awaited until its night is over, and missed from then on', async () => {
+  const openedAgo = async (hours: number) =>
+    database.pool.query(`update migrations set applied_at = now() - interval '${hours} hours'`);
+  await openedAgo(0);
+  expect(await check()).toMatchObject({
+    ok: true,
+    detail: 'The first backup is made tonight at 2:00 (India)',
+    checked_at: null,
+  });
+  await openedAgo(26);
+  expect(await check()).toMatchObject({ ok: false, detail: 'No backup is verified yet' });
+  expect(nextBackupAt(new Date('2026-01-01T20:29:59Z'))).toEqual(new Date('2026-01-01T20:30:00Z'));
+  expect(nextBackupAt(new Date('2026-01-01T20:30:00Z'))).toEqual(new Date('2026-01-02T20:30:00Z'));
+});
 
 test('a nightly backup is restored and audited, and nothing of the rehearsal stays', async () => {
   expect(await check()).toMatchObject({ ok: false, checked_at: null });

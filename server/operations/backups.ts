@@ -5,9 +5,19 @@ import type { Tasks } from '../jobs/task.ts';
 import * as queries from './backup-queries.ts';
 
 /** 2:00 in India. */
+const utc = { hour: 20, minute: 30 } as const;
+
 export const backupTimetable: CronSchedule = {
-  back_up: { match: '30 20 * * *', isExclusive: true },
+  back_up: { match: `${utc.minute} ${utc.hour} * * *`, isExclusive: true },
 };
+
+/** The first time of the timetable after `from`. */
+export function nextBackupAt(from: Date): Date {
+  const next = new Date(from);
+  next.setUTCHours(utc.hour, utc.minute, 0, 0);
+  if (next <= from) next.setUTCDate(next.getUTCDate() + 1);
+  return next;
+}
 
 type BackupParts = {
   open: () => OutsideTransaction<System>;

@@ -11,7 +11,8 @@ export const state = statement(
      (select coalesce(extract(epoch from now() - min(run_at)), 0)::int from graphile_worker.jobs
        where attempts < max_attempts and locked_at is null and run_at <= now()) as late_seconds,
      (select max(finished_at) from backups where is_verified) as verified_at,
-     b.problem as backup_problem, b.started_at as backup_at
+     b.problem as backup_problem, b.started_at as backup_at,
+     (select min(applied_at) from migrations) as shop_since
    from mail_server m
    left join lateral (select problem, started_at from backups where finished_at is not null
      order by id desc limit 1) b on true`,
@@ -28,5 +29,6 @@ export const state = statement(
     verifiedAt: 'time?',
     backupProblem: 'text?',
     backupAt: 'time?',
+    shopSince: 'time',
   },
 );

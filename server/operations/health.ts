@@ -7,12 +7,14 @@ import type { Ctx } from '../ctx.ts';
 import { checkGateways } from '../messages/health.ts';
 import { failingParts } from '../plugins/plugins.ts';
 import { readCarriers, readPaymentProviders } from './accounts.ts';
+import { nextBackupAt } from './backups.ts';
 import * as queries from './health-queries.ts';
 
 const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;
-/** A night and the time of a backup. */
-const backupMaxMs = 26 * hourMs;
+/** The time of a backup. */
+const backupTakesMs = 2 * hourMs;
+const backupMaxMs = 24 * hourMs + backupTakesMs;
 const lateMaxSeconds = 10 * 60;
 const freeMinBytes = 1024 ** 3;
 
@@ -99,9 +101,12 @@ async function checkDisk(dataDir: string): Promise<Result> {
 
 /** The age decides: it also shows a backup that was never started, or whose process was killed. */
 function checkBackup({ config, now }: Ctx, state: State): Result {
-  const { verifiedAt: at, backupProblem, backupAt } = state;
+  const { verifiedAt: at, backupProblem, backupAt, shopSince } = state;
   if (config.backupDir === null)
     return { ok: false, detail: 'BACKUP_DIR is not set: the shop makes no backups', at: null };
+  const firstAt = nextBackupAt(shopSince).getTime();
+  if (at === null && backupProblem === null && now.getTime() < firstAt + backupTakesMs)
+    return { ok: true, detail: 'The first backup is made tonight at 2:00 (India)', at };
   const age = at === null ? 'No backup is verified yet' : `Last verified restore: ${ago(now, at)}`;
   return backupProblem === null
     ? { ok: at !== null && now.getTime() - at.getTime() < backupMaxMs, detail: age, at }

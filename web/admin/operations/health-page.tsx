@@ -64,6 +64,13 @@ const CheckLine = ({ check: { key, ok, detail, checked_at: at } }: { check: Heal
         <time dateTime={at}>{orderDate(at)}</time>
       </p>
     )}
-    <Badge tone={ok ? 'success' : 'danger'}>{ok ? 'OK' : 'Problem'}</Badge>
+    <Badge {...badgeOf(ok, at)} />
   </li>
 );
+
+function badgeOf(ok: boolean, at: string | null) {
+  if (!ok) return { tone: 'danger', children: 'Problem' } as const;
+  return at === null
+    ? ({ tone: 'neutral', children: 'Waiting' } as const)
+    : ({ tone: 'success', children: 'OK' } as const);
+}
