@@ -29,7 +29,7 @@ const table = z.object({
 
 /** `manifest.json`: the last file of an archive, with the sums of all others. */
 export const manifestSchema = z.object({
-  format: z.literal('homeloom-archive'),
+  format: z.literal('shop-archive'),
   version: z.literal(archiveVersion),
   made_at: z.string(),
   shop: z.string(),

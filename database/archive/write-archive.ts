@@ -46,7 +46,7 @@ export async function writeArchive(source: Source, path: string): Promise<Writte
     const contents = await writeTables(source, tar);
     const { images, missing } = await writeImages(source, tar, contents.images);
     const manifest: Manifest = {
-      format: 'homeloom-archive',
+      format: 'shop-archive',
       version: archiveVersion,
       made_at: new Date().toISOString(),
       shop: source.shop,

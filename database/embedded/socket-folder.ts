@@ -19,7 +19,7 @@ const pathBytesMax = 107;
  * too long
  */
 export function makeSocketFolder(preferred: string, account: Account | null): string {
-  const short = `homeloom-${createHash('sha256').update(preferred).digest('hex').slice(0, 16)}`;
+  const short = `shop-${createHash('sha256').update(preferred).digest('hex').slice(0, 16)}`;
   const folder = [preferred, join(tmpdir(), short), join('/tmp', short)].find(fits);
   if (folder === undefined)
     throw new StartupError(

@@ -18,8 +18,11 @@ export type Purpose =
   | 'gateway key'
   | 'plugin secret';
 
+/** Like the names of the purposes; named after the package since the first stored secret. */
+const derivation = 'homeloom';
+
 const keyFor = (secret: string, purpose: Purpose): Buffer =>
-  Buffer.from(hkdfSync('sha256', secret, '', `homeloom ${purpose}`, 32));
+  Buffer.from(hkdfSync('sha256', secret, '', `${derivation} ${purpose}`, 32));
 
 /** AES-256-GCM with a key derived from SECRET: a copy of the database alone reveals nothing. */
 export function encrypt(secret: string, purpose: Purpose, text: string): Buffer {

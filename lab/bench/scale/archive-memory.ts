@@ -15,7 +15,7 @@ const [mode = '', count = '100000'] = process.argv.slice(2);
 const orders = Number(count);
 const scale = { products: orders / 10, customers: (orders * 3) / 10, orders };
 const folder = process.env['SCALE_DIR'] ?? tmpdir();
-const file = join(folder, `homeloom-archive-${orders}.tar`);
+const file = join(folder, `shop-archive-${orders}.tar`);
 const say = (line: string): void => console.log(line);
 const peakMb = (): number => Math.round(process.resourceUsage().maxRSS / 1024);
 const images = { read: async () => null, write: async () => undefined };
@@ -35,7 +35,7 @@ async function exportShop(): Promise<string> {
 }
 
 async function importShop(): Promise<string> {
-  const dataDir = join(folder, 'homeloom-archive-import');
+  const dataDir = join(folder, 'shop-archive-import');
   const embedded = await startEmbedded({ dataDir, log: say, durability: 'none' });
   try {
     await migrate(embedded.url, { allowUnsafe: true });

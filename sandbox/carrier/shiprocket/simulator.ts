@@ -9,7 +9,7 @@ export const shiprocket: Simulator = {
   name: 'Shiprocket',
   baseUrlVariable: 'SHIPROCKET_BASE_URL',
   values: {
-    email: 'api@homeloom.test',
+    email: 'api@shiprocket.test',
     password: 'the password of the API user',
     pickup_location: 'Jaipur',
     pickup_pincode: '302001',
