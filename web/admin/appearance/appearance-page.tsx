@@ -88,7 +88,7 @@ function Actions({ saved, state }: ActionsProps) {
   return (
     <div
       data-foot-bar
-      className="sticky bottom-0 z-10 -mx-2 flex flex-wrap items-center gap-3 border-t border-line bg-paper px-2 py-4"
+      className="sticky bottom-0 z-10 flex flex-wrap items-center gap-3 bg-paper py-4"
     >
       {state.failed === null ? null : (
         <Alert tone="danger" className="basis-full">
@@ -126,6 +126,7 @@ function Actions({ saved, state }: ActionsProps) {
 
 const visiblePx = 700;
 const widths = { phone: 390, desktop: 1280 } as const;
+const borderPx = 2;
 
 /** The home page with the saved draft at the width of a device, made smaller to fit. */
 function Preview({ version }: { version: number }) {
@@ -152,7 +153,11 @@ function Preview({ version }: { version: number }) {
         value={device}
         onChange={setDevice}
       />
-      <div ref={place} className="mt-3 overflow-hidden rounded-card border border-line">
+      <div
+        ref={place}
+        className="mt-3 overflow-hidden rounded-card border border-line"
+        style={{ maxWidth: width + borderPx }}
+      >
         {/* oxlint-disable-next-line react/iframe-missing-sandbox -- a page of the shop, which reads the staff's session */}
         <iframe
           key={version}
