@@ -8,17 +8,22 @@ export const signatureOf = (config: Pick<Config, 'secret'>, text: string): strin
   signed(requireSecret(config), text);
 
 /** Accepts signatures of the secret before the last rotation too. */
-export function isSigned(
-  { secret, previousSecret }: Secrets,
-  text: string,
-  given: string,
-): boolean {
+export function isSigned(config: Secrets, text: string, given: string): boolean {
   const signature = Buffer.from(given);
-  return [secret, previousSecret].some((each) => {
-    const expected = each === null ? null : Buffer.from(signed(each, text));
+  return eachSecret(config).some(({ secret }) => {
+    const expected = secret === null ? null : Buffer.from(signed(secret, text));
     return expected?.length === signature.length && timingSafeEqual(expected, signature);
   });
 }
+
+/**
+ * The configurations by whose `secret` a token may be derived: the present one, then that before
+ * the last rotation.
+ */
+export const eachSecret = <C extends Secrets>(config: C): C[] =>
+  config.previousSecret === null
+    ? [config]
+    : [config, { ...config, secret: config.previousSecret }];
 
 /** A token of a link that opens the row `id` for one purpose. */
 export const tokenOf = (config: Pick<Config, 'secret'>, purpose: string, id: number): string =>

@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto';
 import type { RowOf } from '#database/client/statement.ts';
 import { decryptKeys } from '../auth/provider-keys.ts';
+import { eachSecret } from '../auth/signed-links.ts';
 import type { Config } from '../config/config.ts';
 import type { Ctx } from '../ctx.ts';
 import { ownUrl } from '../settings/own-url.ts';
@@ -122,6 +123,17 @@ export async function connectedCarriers(ctx: Ctx): Promise<ConnectedCarrier[]> {
 /** The carrier of a booking, also a disabled one; null without its keys. */
 export const carrierOf = async (ctx: Ctx, key: string): Promise<Carrier | null> =>
   (await connectedCarriers(ctx)).find(({ provider }) => provider.key === key)?.carrier ?? null;
+
+/**
+ * The carrier with this end of the webhook's URL, once for each secret that its token may be
+ * derived from; empty without its keys.
+ */
+export async function webhookCarriers(ctx: Ctx, path: string): Promise<Carrier[]> {
+  const account = (await connectedAccounts(ctx)).find(
+    ({ provider }) => provider.api?.webhook.path === path,
+  );
+  return account ? eachSecret(ctx.config).map((config) => connect(config, account)) : [];
+}
 
 const connectedAccounts = async (ctx: Ctx): Promise<Account[]> =>
   (await readAccounts(ctx)).filter(({ provider, isConfigured }) => provider.api && isConfigured);

@@ -1,4 +1,4 @@
-import { expect } from 'vitest';
+import { expect, onTestFinished } from 'vitest';
 import { valueOf } from '#server/orders/orders.fixture.ts';
 import { present } from '#test/builders.ts';
 import {
@@ -208,3 +208,28 @@ onEach('a renewed webhook token replaces the leaked one at once', async (bench) 
   expect(await deliver(bench, step)).toBe(200);
   expect(await eventsOf(bench, order)).toEqual(['picked_up']);
 });
+
+onEach(
+  'the address of before a change of SECRET works until the former is removed',
+  async (bench) => {
+    const order = await booked(bench);
+    const { config, database } = bench.shop;
+    const { secret } = config;
+    const { key } = bench.simulator;
+    const registered = await readWebhookToken({ db: database, config }, key);
+    onTestFinished(() => void Object.assign(config, { secret, previousSecret: null }));
+    Object.assign(config, { secret: 'the present secret', previousSecret: secret });
+    const current = await readWebhookToken({ db: database, config }, key);
+    expect(current).not.toBe(registered);
+    const [picked, delivered] = [
+      bench.carrier.step(order.awb, 'picked_up', { at: minute(1) }),
+      bench.carrier.step(order.awb, 'delivered', { at: minute(2) }),
+    ];
+    expect(await deliver(bench, picked, registered)).toBe(200);
+    expect(await deliver(bench, delivered, current)).toBe(200);
+    expect(await eventsOf(bench, order)).toEqual(['picked_up', 'delivered']);
+    // A token of a secret that is neither the present nor the former one.
+    Object.assign(config, { secret, previousSecret: null });
+    expect(await deliver(bench, picked, current)).toBe(401);
+  },
+);

@@ -3,7 +3,7 @@ import { sqlState } from '#database/client/pool.ts';
 import type { Ctx, System } from '../ctx.ts';
 import { applyPickupEvents } from '../orders/returns/pickup-events.ts';
 import { applyCarrierEvents } from '../orders/shipments/carrier-events.ts';
-import { connectedCarriers } from './accounts.ts';
+import { webhookCarriers } from './accounts.ts';
 import * as bookings from './booking-queries.ts';
 import type { Carrier, CarrierEvent } from './carrier.ts';
 
@@ -15,10 +15,11 @@ const lockNotAvailable = '55P03';
  * `webhook_unsigned`, and `not_found` without a connected carrier.
  */
 export async function receive(ctx: Ctx, path: string): Promise<void> {
-  const connected = await connectedCarriers(ctx);
-  const carrier = connected.find(({ provider }) => provider.api?.webhook.path === path)?.carrier;
-  if (!carrier || ctx.raw === null) throw refuse('not_found');
-  const update = carrier.readWebhook(ctx.raw);
+  const { raw } = ctx;
+  const carriers = await webhookCarriers(ctx, path);
+  const [carrier] = carriers;
+  if (!carrier || raw === null) throw refuse('not_found');
+  const update = carriers.map((each) => each.readWebhook(raw)).find((each) => each !== null);
   if (!update) throw refuse('webhook_unsigned');
   const { number, eventId, body } = update;
   const known = await bookings.byNumber.maybeOne(ctx.db, { carrier: carrier.key, number });

@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, onTestFinished, test } from 'vitest';
 import type { MobileChannel } from '#contract/messages/rules.ts';
 import { present } from '#test/builders.ts';
 import { failMessages, recordAccepted } from './message-queries.ts';
@@ -16,6 +16,7 @@ import {
   sendAll,
   settle,
   type Shopper,
+  tokenOf,
 } from './messages.fixture.ts';
 
 let bench: MessageShop;
@@ -233,4 +234,28 @@ test('a forged webhook has no effect, and one about an unknown message neither',
     expect(await stateOf(shopper)).toBe('accepted');
     expect(await emailsTo(bench, shopper)).toEqual(held);
   }
+});
+
+test('the address of before a change of SECRET works until the former is removed', async () => {
+  const { config } = bench.shop;
+  const { secret } = config;
+  const challenge = async (token: string): Promise<number> =>
+    (
+      await bench.shop.app.inject({
+        method: 'GET',
+        url: `/api/messages/events/whatsapp?hub.mode=subscribe&hub.challenge=1&hub.verify_token=${token}`,
+      })
+    ).statusCode;
+  const registered = { token: tokenOf(bench, 'whatsapp'), report: reportOf(bench, 'sms', []) };
+  onTestFinished(() => void Object.assign(config, { secret, previousSecret: null }));
+  Object.assign(config, { secret: 'the present secret', previousSecret: secret });
+  expect(await deliver(bench, registered.report)).toBe(200);
+  const current = { token: tokenOf(bench, 'whatsapp'), report: reportOf(bench, 'sms', []) };
+  expect(await deliver(bench, current.report)).toBe(200);
+  expect(await challenge(registered.token)).toBe(200);
+  expect(await challenge(current.token)).toBe(200);
+  // A token of a secret that is neither the present nor the former one.
+  Object.assign(config, { secret, previousSecret: null });
+  expect(await deliver(bench, current.report)).toBe(401);
+  expect(await challenge(current.token)).toBe(404);
 });

@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream';
 import type { FileResponse } from '#contract/endpoint.ts';
 import { refuse } from '#contract/refusals.ts';
+import { eachSecret } from '../auth/signed-links.ts';
 import type { Ctx } from '../ctx.ts';
 import { connect, type GatewayAccount, readAccounts } from './accounts.ts';
 import * as messages from './message-queries.ts';
@@ -17,8 +18,11 @@ const reportsMax = 1_000;
 export async function receive(ctx: Ctx, path: string): Promise<void> {
   const { account, token } = await accountAt(ctx, path);
   if (ctx.raw === null) throw refuse('not_found');
-  const reports = connect(ctx.config, account).readWebhook(ctx.raw, token);
-  if (reports === null) throw refuse('webhook_unsigned');
+  const { raw } = ctx;
+  const reports = eachSecret(ctx.config)
+    .map((config) => connect(config, account).readWebhook(raw, token))
+    .find((each) => each !== null);
+  if (!reports) throw refuse('webhook_unsigned');
   if (reports.length === 0) return;
   await ctx.transaction(async ({ db }) => {
     const applied = await messages.applyReports.all(db, {
@@ -48,8 +52,10 @@ export async function answerChallenge(
   query: Readonly<Record<string, unknown>>,
 ): Promise<FileResponse> {
   const { account } = await accountAt(ctx, path);
-  const answer = connect(ctx.config, account).answerChallenge(query);
-  if (answer === null) throw refuse('not_found');
+  const answer = eachSecret(ctx.config)
+    .map((config) => connect(config, account).answerChallenge(query))
+    .find((each) => each !== null);
+  if (answer === undefined) throw refuse('not_found');
   return {
     fileName: 'challenge.txt',
     contentType: 'text/plain; charset=utf-8',

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { type ApiResponse, openTestShop, type TestShop } from '#test/shop.ts';
 
 let shop: TestShop;
@@ -99,6 +99,27 @@ test('after unsubscribing, only a new confirmed subscription receives the newsle
   await subscribe('kavya@example.com');
   expect(await stateOf('kavya@example.com')).toEqual({ is_confirmed: false, is_ended: false });
   expect((await confirm((await tokensOf('kavya@example.com'))[1] ?? '')).status).toBe(200);
+});
+
+test('a second request after a change of SECRET sends a link that works, and the first one stays', async () => {
+  const { config } = shop;
+  const { secret } = config;
+  const email = 'latha@example.com';
+  await subscribe(email);
+  onTestFinished(() => void Object.assign(config, { secret, previousSecret: null }));
+  Object.assign(config, { secret: 'the present secret', previousSecret: secret });
+  await later();
+  await subscribe(email);
+  const [first = '', second = ''] = await tokensOf(email);
+  expect(second).toBe(first);
+  // After another change, neither secret is known.
+  Object.assign(config, { secret: 'the next secret', previousSecret: 'the present secret' });
+  await later();
+  await subscribe(email);
+  const third = (await tokensOf(email)).at(-1) ?? '';
+  expect(third).not.toBe(first);
+  expect((await confirm(third)).status).toBe(200);
+  expect(await stateOf(email)).toEqual({ is_confirmed: true, is_ended: false });
 });
 
 test('ten concurrent requests for one address send one email, at most three an hour', async () => {

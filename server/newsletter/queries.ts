@@ -18,7 +18,7 @@ export const insertUnconfirmed = statement(
        notice_version = excluded.notice_version
    where case when s.unsubscribed_at is null then s.confirmed_at is null
      else s.unsubscribed_at < now() - :quietDays::int * interval '1 day' end
-   returning id, token_salt`,
+   returning id, token_salt, token_sha256`,
   {
     email: 'text',
     tokenSha256: 'bytes',
@@ -26,7 +26,15 @@ export const insertUnconfirmed = statement(
     quietDays: 'int',
     noticeVersion: 'text',
   },
-  { id: 'int', tokenSalt: 'bytes' },
+  { id: 'int', tokenSalt: 'bytes', tokenSha256: 'bytes' },
+);
+
+export const replaceToken = statement(
+  'newsletter.replace_token',
+  `update newsletter_subscribers set token_sha256 = :tokenSha256, token_salt = :tokenSalt
+   where id = :id`,
+  { id: 'int', tokenSha256: 'bytes', tokenSalt: 'bytes' },
+  {},
 );
 
 /** Idempotent. The token of an ended subscription is no longer valid. */
