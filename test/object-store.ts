@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { existsSync, mkdtempSync, readdirSync, rmSync, utimesSync } from 'node:fs';
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, utimesSync } from 'node:fs';
 import { createServer, request, type IncomingMessage, type ServerResponse } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { tmpdir } from 'node:os';
@@ -26,12 +26,16 @@ export type ObjectStore = {
   start(): Promise<void>;
   /** The names in the bucket. */
   names(): string[];
+  /** The text of each object in the second bucket by its name. */
+  exported(): Record<string, string>;
   /** Makes an object as old as that. */
   age(key: string, hours: number): void;
   close(): Promise<void>;
 };
 
 const bucket = 'pictures';
+/** A second one, of another name. */
+export const exportBucket = 'exported';
 
 /**
  * An S3 server over a folder of its own, behind a door that can be shut, left unanswered or
@@ -44,7 +48,7 @@ export async function openObjectStore(): Promise<ObjectStore> {
     port: 0,
     silent: true,
     directory,
-    configureBuckets: [{ name: bucket }],
+    configureBuckets: [{ name: bucket }, { name: exportBucket }],
   });
   const { port: behindPort } = await behind.run();
   const state: State = { behaviour: 'well', most: 1000, calls: [] };
@@ -76,14 +80,16 @@ export async function openObjectStore(): Promise<ObjectStore> {
       door.listen(port, '127.0.0.1');
       await once(door, 'listening');
     },
-    names: () =>
-      !existsSync(join(directory, bucket))
-        ? []
-        : readdirSync(join(directory, bucket), { recursive: true, encoding: 'utf8' })
-            .flatMap((path) =>
-              path.endsWith('._S3rver_object') ? [path.replace('._S3rver_object', '')] : [],
-            )
-            .sort(),
+    names: () => namesIn(join(directory, bucket)),
+    exported: () => {
+      const folder = join(directory, exportBucket);
+      return Object.fromEntries(
+        namesIn(folder).map((name) => [
+          name,
+          readFileSync(join(folder, `${name}._S3rver_object`), 'utf8'),
+        ]),
+      );
+    },
     age: (key, hours) =>
       utimesSync(fileOf(key), new Date(), new Date(Date.now() - hours * 3_600_000)),
     close: async () => {
@@ -93,6 +99,15 @@ export async function openObjectStore(): Promise<ObjectStore> {
     },
   };
 }
+
+const namesIn = (folder: string): string[] =>
+  !existsSync(folder)
+    ? []
+    : readdirSync(folder, { recursive: true, encoding: 'utf8' })
+        .flatMap((path) =>
+          path.endsWith('._S3rver_object') ? [path.replace('._S3rver_object', '')] : [],
+        )
+        .sort();
 
 type State = { behaviour: Behaviour; most: number; calls: string[] };
 

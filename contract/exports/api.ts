@@ -35,6 +35,7 @@ const settings = {
   day: z.number().int().min(1).max(28).nullable().describe('Of the month. Monthly exports only'),
   only_new: z.boolean().describe('Only the days since the last file: orders and stock movements'),
   copies: z.boolean().describe('Keeps a copy in the folder `exports` of BACKUP_DIR too'),
+  uploads: z.boolean().describe('Puts the file into the bucket EXPORT_S3_BUCKET too'),
   enabled: z.boolean(),
 };
 
@@ -113,6 +114,7 @@ export const exportApi = api(exportCalls, {
     data: z.object({
       schedules: z.array(schedule),
       can_copy: z.boolean().describe('The server has a backup folder'),
+      can_upload: z.boolean().describe('The server has a bucket for exports'),
     }),
   },
   saveExportSchedule: {
@@ -123,6 +125,7 @@ export const exportApi = api(exportCalls, {
     recentSignIn: true,
     body: z.object({
       ...settings,
+      uploads: settings.uploads.default(false),
       id: optionalId,
       version: optionalVersion,
       name: requiredText(80, 'Please give the export a name'),

@@ -6,6 +6,11 @@ export const exportRefusals = {
   export_not_permitted: [403, 'Your role may not schedule exports of {table}.'],
   export_without_recipient: [422, 'Please give an email address', 'recipients'],
   export_without_backup: [422, 'BACKUP_DIR is not set: there is no backup folder', 'copies'],
+  export_without_bucket: [
+    422,
+    'EXPORT_S3_BUCKET is not set: there is no private bucket for exports',
+    'uploads',
+  ],
   export_running: [409, 'A file of this export is being made. Please wait until it is ready.'],
   export_gone: [404, 'This link has expired. The shop keeps a file for 7 days.'],
 } as const satisfies Record<string, readonly [status: number, message: string, path?: string]>;

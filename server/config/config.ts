@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import { environment, type Variables } from './environment.ts';
 import { type CdnConfig, readCdn } from '../cdn/config.ts';
-import { type MediaS3, readMediaS3 } from './media.ts';
+import { type MediaS3, readExportS3, readMediaS3 } from './media.ts';
 import { type PaymentConfig, readPaymentConfig } from '../payments/providers/accounts.ts';
 import { findProblems } from './rules.ts';
 
@@ -54,6 +54,8 @@ export type Config = {
   hstsSubdomains: boolean;
   /** The object store for images; null: DATA_DIR. */
   mediaS3: MediaS3 | null;
+  /** A private bucket for scheduled exports, in the same store; null: none. */
+  exportS3: MediaS3 | null;
   /** Null: responses carry no headers for a CDN, and no purge is sent. */
   cdn: CdnConfig | null;
   /**
@@ -125,6 +127,7 @@ function toConfig(variables: Variables, raw: Config['variables'], folder: string
     instagram: readInstagram(variables),
     hstsSubdomains: variables.HSTS_SUBDOMAINS === 'on',
     mediaS3: readMediaS3(variables),
+    exportS3: readExportS3(variables),
     cdn: readCdn(raw),
     trustProxy: readTrustProxy(variables.TRUST_PROXY),
     logLevel: variables.LOG_LEVEL ?? 'info',

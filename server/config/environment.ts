@@ -82,6 +82,7 @@ export const environment = z.object({
     z.string().regex(/^[\w./-]+$/, 'may hold letters, digits, and . _ - /'),
   ),
   MEDIA_S3_PUBLIC_URL: optional(url(/^https?:$/, 'must be an http or https address')),
+  EXPORT_S3_BUCKET: optional(z.string()),
   MEDIA_S3_PATH_STYLE: optional(z.enum(['on', 'off'], { error: 'must be on or off' })),
   CDN: optional(z.string()),
   CDN_TTL_SECONDS: optional(z.string()),

@@ -18,6 +18,22 @@ const bucket = {
   MEDIA_S3_SECRET_KEY: 'secret',
 };
 
+test('exports need a bucket of their own beside that of the images', () => {
+  expect(readConfig(bucket).exportS3).toBeNull();
+  expect(
+    readConfig({
+      ...{ ...bucket, EXPORT_S3_BUCKET: 'books', MEDIA_S3_PREFIX: 'one' },
+      MEDIA_S3_PUBLIC_URL: 'https://pictures.shop',
+    }).exportS3,
+  ).toMatchObject({ bucket: 'books', endpoint: 'http://store:9000', prefix: '', publicUrl: null });
+  expect(problemOf({ ...bucket, EXPORT_S3_BUCKET: 'pictures' })).toContain(
+    'EXPORT_S3_BUCKET must be another bucket than MEDIA_S3_BUCKET',
+  );
+  expect(problemOf({ EXPORT_S3_BUCKET: 'books' })).toContain(
+    'EXPORT_S3_BUCKET needs MEDIA_S3_BUCKET',
+  );
+});
+
 test('an object store needs all of its settings or none', () => {
   expect(readConfig({}).mediaS3).toBeNull();
   expect(

@@ -36,3 +36,12 @@ export function readMediaS3(variables: Variables): MediaS3 | null {
     isPathStyle: pathStyle === undefined ? endpoint !== null : pathStyle === 'on',
   };
 }
+
+/** The bucket of scheduled exports, in the store of the images and with its keys. */
+export function readExportS3(variables: Variables): MediaS3 | null {
+  const { EXPORT_S3_BUCKET: bucket } = variables;
+  const media = readMediaS3(variables);
+  return bucket === undefined || media === null
+    ? null
+    : { ...media, bucket, prefix: '', publicUrl: null };
+}

@@ -24,6 +24,7 @@ export function findProblems(
   const rules = [
     accountProblems,
     wholeBucket,
+    privateExports,
     usableReplica,
     usablePooler,
     cdnProblems,
@@ -49,6 +50,15 @@ const wholeBucket: Rule = (env) => {
         ...missing,
         'MEDIA_S3_ENDPOINT is missing: the address of the object store, or MEDIA_S3_REGION for Amazon’s own',
       ];
+};
+
+/** The bucket of the images may be public, and its sweep deletes objects that are no images. */
+const privateExports: Rule = ({ EXPORT_S3_BUCKET: bucket, MEDIA_S3_BUCKET: images }) => {
+  if (!bucket) return [];
+  if (!images) return ['EXPORT_S3_BUCKET needs MEDIA_S3_BUCKET, its address and its keys'];
+  return bucket === images
+    ? ['EXPORT_S3_BUCKET must be another bucket than MEDIA_S3_BUCKET, which may be public']
+    : [];
 };
 
 /** Requests to these hosts do not leave the machine. */

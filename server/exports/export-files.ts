@@ -13,7 +13,8 @@ import * as queries from './file-queries.ts';
 export const exportFolder = (dataDir: string): string => join(dataDir, 'exports');
 export const copyFolder = (backupDir: string): string => join(backupDir, 'exports');
 
-const pathOf = (dataDir: string, id: number): string => join(exportFolder(dataDir), `${id}.file`);
+export const pathOf = (dataDir: string, id: number): string =>
+  join(exportFolder(dataDir), `${id}.file`);
 const purpose = 'export file';
 
 /** Absolute; it works until the file expires or its schedule is deleted. */

@@ -16,6 +16,7 @@ import { exportOrders } from './orders.ts';
 import * as queries from './schedule-queries.ts';
 import { formatOf, saverOf, tableOf } from './schedule-view.ts';
 import * as tables from './simple-tables.ts';
+import { uploadFile } from './upload.ts';
 
 /**
  * Makes the file of a run and queues the emails with its link. A job that was killed repeats it. If
@@ -43,6 +44,7 @@ export async function makeFile(
   const name = fileName.replace(/(?=\.\w+$)/, `-${id}`);
   const bytes = await files.writeFile(ctx, id, content);
   if (row.copies) await files.copyToBackups(ctx, id, name);
+  if (row.uploads) await uploadFile(ctx.config, { id, createdAt }, name);
   await ctx.transaction(async (inside) => {
     const done = await fileQueries.finishFile.maybeOne(inside.db, { id, fileName: name, bytes });
     if (!done) return;

@@ -13,6 +13,7 @@ const values = {
   onlyNew: 'bool',
   recipients: 'texts',
   copies: 'bool',
+  uploads: 'bool',
   enabled: 'bool',
   pauseReason: 'text',
   savedBy: 'int?',
@@ -30,8 +31,8 @@ const columns = {
 } as const;
 
 const select = `select s.id, s.version, s.name, s.table_name, s.format, s.filter, s.frequency,
-     s.hour, s.weekday, s.day, s.only_new, s.recipients, s.copies, s.enabled, s.pause_reason,
-     s.saved_by, s.next_run_at, case when u.role = 'admin' and u.status <> 'blocked'
+     s.hour, s.weekday, s.day, s.only_new, s.recipients, s.copies, s.uploads, s.enabled,
+     s.pause_reason, s.saved_by, s.next_run_at, case when u.role = 'admin' and u.status <> 'blocked'
        then coalesce(u.staff_role, 'owner') end as role,
      coalesce(nullif(u.full_name, ''), u.email::text) as saver, s.covered_to::text as covered_to
    from export_schedules s left join users u on u.id = s.saved_by`;

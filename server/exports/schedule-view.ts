@@ -49,7 +49,7 @@ export const viewOf = (
   file: RowOf<typeof newestFiles> | undefined,
 ): ExportSchedule => ({
   ...{ id: row.id, version: row.version, name: row.name, filter: row.filter },
-  ...{ recipients: row.recipients, copies: row.copies, enabled: row.enabled },
+  ...{ recipients: row.recipients, copies: row.copies, uploads: row.uploads, enabled: row.enabled },
   ...timingOf(row),
   table: tableOf({ tableName }),
   format: formatOf(row),

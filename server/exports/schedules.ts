@@ -31,7 +31,7 @@ const edits = versionedEdits({
 /** Those of the tables that the caller may export. */
 export async function list(
   ctx: Ctx<Admin>,
-): Promise<{ schedules: ExportSchedule[]; can_copy: boolean }> {
+): Promise<{ schedules: ExportSchedule[]; can_copy: boolean; can_upload: boolean }> {
   const tables = scheduledTables.filter((table) => may(ctx, scheduledTableRules[table].read));
   const rows = await queries.list.all(ctx.db, { tables });
   const newest = new Map(
@@ -43,22 +43,25 @@ export async function list(
   return {
     schedules: rows.map((row) => viewOf(row, newest.get(row.id))),
     can_copy: ctx.config.backupDir !== null,
+    can_upload: ctx.config.exportS3 !== null,
   };
 }
 
 /**
  * From now on it runs in the name of the caller. Refuses `export_schedule_not_found`,
  * `version_conflict`, `export_not_permitted` for the old and the new table, `invalid_input` for the
- * filter, `export_without_recipient`, `export_without_backup` and `export_schedules_full`.
+ * filter, `export_without_recipient`, `export_without_backup`,
+ * `export_without_bucket` and `export_schedules_full`.
  */
 export async function save(
   ctx: Ctx<Admin>,
   { id, version, ...form }: ScheduleForm,
 ): Promise<ExportSchedule> {
   requireWrite(ctx, form.table);
-  const { weekday, day, recipients, copies, table } = form;
-  if (recipients.length === 0 && !copies) throw refuse('export_without_recipient');
+  const { weekday, day, recipients, copies, uploads, table } = form;
+  if (recipients.length === 0 && !copies && !uploads) throw refuse('export_without_recipient');
   if (copies && ctx.config.backupDir === null) throw refuse('export_without_backup');
+  if (uploads && ctx.config.exportS3 === null) throw refuse('export_without_bucket');
   const timing = {
     ...form,
     weekday: form.frequency === 'weekly' ? (weekday ?? 1) : null,

@@ -35,11 +35,14 @@ export function bucketLoader(account: MediaS3): () => Promise<Bucket> {
   let loaded: Promise<Bucket> | undefined;
   return async () =>
     (loaded ??= import('@aws-sdk/client-s3').then((sdk) =>
-      bucketOf({ sdk, client: clientOf(sdk, account) }, account),
+      bucketOf({ sdk, client: s3ClientOf(sdk, account) }, account),
     ));
 }
 
-const clientOf = (sdk: typeof Sdk, account: MediaS3): Sdk.S3Client =>
+const quiet = (): void => undefined;
+
+/** Does not retry beyond the second attempt. */
+export const s3ClientOf = (sdk: typeof Sdk, account: MediaS3): Sdk.S3Client =>
   new sdk.S3Client({
     ...(account.endpoint === null ? {} : { endpoint: account.endpoint }),
     region: account.region,
@@ -49,6 +52,8 @@ const clientOf = (sdk: typeof Sdk, account: MediaS3): Sdk.S3Client =>
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
     maxAttempts: 2,
+    // Failures are thrown; the SDK would also print some.
+    logger: { debug: quiet, info: quiet, warn: quiet, error: quiet },
     requestHandler: { connectionTimeout: 1_500 },
   });
 

@@ -71,6 +71,7 @@ export function Component() {
             schedule={edited === 'new' ? null : edited}
             tables={tables}
             canCopy={query.data.can_copy}
+            canUpload={query.data.can_upload}
             onClose={() => setEdited(null)}
             onSaved={() => {
               setEdited(null);

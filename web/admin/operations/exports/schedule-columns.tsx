@@ -34,12 +34,13 @@ export const scheduleColumns = (actions: Actions): Column<ExportSchedule>[] => [
   {
     key: 'to',
     header: 'Sent to',
-    cell: ({ recipients, copies }) => (
+    cell: ({ recipients, copies, uploads }) => (
       <ul className="text-sm wrap-anywhere">
         {recipients.map((recipient) => (
           <li key={recipient}>{recipient}</li>
         ))}
         {copies ? <li>Backup folder</li> : null}
+        {uploads ? <li>Object store</li> : null}
       </ul>
     ),
   },

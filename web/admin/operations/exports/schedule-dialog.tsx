@@ -23,6 +23,7 @@ interface ScheduleDialogProps {
   /** Those that the role may schedule. */
   tables: readonly ScheduledTable[];
   canCopy: boolean;
+  canUpload: boolean;
   onClose: () => void;
   onSaved: () => void;
 }
@@ -38,6 +39,7 @@ const fields = {
   only_new: read.checked,
   recipients: read.words,
   copies: read.checked,
+  uploads: read.checked,
   enabled: read.checked,
 } satisfies read.FieldsOf<'saveExportSchedule'>;
 
@@ -56,6 +58,7 @@ export function ScheduleDialog({
   schedule,
   tables,
   canCopy,
+  canUpload,
   onClose,
   onSaved,
 }: ScheduleDialogProps) {
@@ -110,6 +113,15 @@ export function ScheduleDialog({
               hint={`In its folder exports, for ${exportCopyKeptDays} days.`}
               defaultChecked={schedule?.copies}
               error={field('copies').error}
+            />
+          ) : null}
+          {canUpload || schedule?.uploads ? (
+            <Checkbox
+              name="uploads"
+              label="Put a copy into the object store"
+              hint="In the private bucket for exports, in its folder exports, by day. The shop does not delete it."
+              defaultChecked={schedule?.uploads}
+              error={field('uploads').error}
             />
           ) : null}
           <Checkbox name="enabled" label="Enabled" defaultChecked={schedule?.enabled ?? true} />

@@ -1,0 +1,44 @@
+import { createReadStream } from 'node:fs';
+import { stat } from 'node:fs/promises';
+import { indianDay } from '#contract/tax/document-number.ts';
+import type { Config } from '../config/config.ts';
+import { contentTypes } from '../files/table.ts';
+import { s3ClientOf } from '../media/storage/s3-bucket.ts';
+import { pathOf } from './export-files.ts';
+
+const uploadMaxMs = 10 * 60_000;
+
+/**
+ * Puts the file of a run into the bucket for exports, under the day of the run:
+ * `exports/2026-11-27/orders-….csv`. Repeating it replaces the object with itself. It sets no ACL,
+ * which is private, and which buckets without ACLs refuse.
+ */
+export async function uploadFile(
+  { dataDir, exportS3 }: Pick<Config, 'dataDir' | 'exportS3'>,
+  { id, createdAt }: { id: number; createdAt: Date },
+  fileName: string,
+): Promise<void> {
+  if (exportS3 === null) throw new Error('EXPORT_S3_BUCKET is not set: there is no bucket');
+  const path = pathOf(dataDir, id);
+  const { size } = await stat(path);
+  const sdk = await import('@aws-sdk/client-s3');
+  const client = s3ClientOf(sdk, exportS3);
+  try {
+    await client.send(
+      new sdk.PutObjectCommand({
+        Bucket: exportS3.bucket,
+        Key: `exports/${indianDay(createdAt)}/${fileName}`,
+        Body: createReadStream(path),
+        ContentLength: size,
+        ContentType: contentTypes[fileName.endsWith('.xlsx') ? 'xlsx' : 'csv'],
+        CacheControl: 'private, no-store',
+      }),
+      { abortSignal: AbortSignal.timeout(uploadMaxMs) },
+    );
+  } catch (error) {
+    const code = error instanceof Error ? error.name : 'unknown error';
+    throw new Error(`The object store did not take the file (${code}).`, { cause: error });
+  } finally {
+    client.destroy();
+  }
+}
