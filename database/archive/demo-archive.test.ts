@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { Client } from 'pg';
 import { afterAll, expect, test } from 'vitest';
 import { checkConsistency, checkMediaFiles } from '#database/consistency/consistency.ts';
 import { seedDemoShop } from '#database/seed/seed.ts';
@@ -11,45 +10,12 @@ import { temporaryDataDir } from '#test/running-shop.ts';
 import { openTestShop, type TestShop } from '#test/shop.ts';
 import { archiveImages } from '#server/archives/images.ts';
 import { draftOf, fillCart, placeOrder } from '#server/orders/orders.fixture.ts';
-import { excludedTables } from './contents.ts';
+import { contentsOf } from './archive.fixture.ts';
 import { importArchive } from './import-archive.ts';
 import { writeArchive } from './write-archive.ts';
 
 const folder = temporaryDataDir();
 afterAll(() => folder.remove());
-
-/** The hash of all rows of each table, and where its numbers continue. */
-async function contentsOf(url: string): Promise<Record<string, unknown>> {
-  const client = new Client({ connectionString: url, application_name: 'look' });
-  await client.connect();
-  const { rows } = await client.query<{ name: string }>(
-    `select relname as name from pg_class
-     where relkind = 'r' and relnamespace = 'public'::regnamespace order by 1`,
-  );
-  const contents: Record<string, unknown> = {};
-  for (const { name } of rows.filter((row) => !(row.name in excludedTables))) {
-    const { rows: hashes } = await client.query(
-      `select count(*)::int, md5(string_agg(t::text, e'\\n' order by t::text)) from "${name}" t`,
-    );
-    contents[name] = hashes[0];
-  }
-  const { rows: sequences } = await client.query(
-    `select sequencename as name, last_value from pg_sequences where schemaname = 'public'
-       and not exists (select from unnest($1::text[]) as t(name)
-         where starts_with(sequencename, t.name || '_')) order by 1`,
-    [Object.keys(excludedTables)],
-  );
-  const { rows: schema } = await client.query(
-    `select conname, pg_get_constraintdef(oid), convalidated from pg_constraint
-     where connamespace = 'public'::regnamespace order by conrelid::regclass::text, conname`,
-  );
-  const { rows: triggers } = await client.query(
-    `select tgrelid::regclass::text, tgname, tgenabled from pg_trigger where not tgisinternal
-     order by 1, 2`,
-  );
-  await client.end();
-  return { ...contents, sequences, schema, triggers };
-}
 
 const imagesOf = (dataDir: string): Record<string, string> =>
   Object.fromEntries(
