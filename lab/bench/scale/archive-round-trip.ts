@@ -17,7 +17,7 @@ import { openTestShop, type TestShop } from '#test/shop.ts';
 // delivers half of them and cancels a tenth, writes the archive, imports it into an empty shop, and
 // compares every table. `make`, `export` and `import` are processes of their own, for their peaks.
 const [mode = 'all', count = '10000'] = process.argv.slice(2);
-const folder = join(process.env['SCALE_DIR'] ?? tmpdir(), `homeloom-round-trip-${count}`);
+const folder = join(process.env['SCALE_DIR'] ?? tmpdir(), `shop-round-trip-${count}`);
 const file = join(folder, 'shop.tar');
 const say = (line: string): void => console.log(line);
 const images = { read: async () => null, write: async () => undefined };
