@@ -29,6 +29,7 @@ import { orderApi } from './orders/api.ts';
 import { packingApi } from './packing/api.ts';
 import { paletteApi } from './palette/api.ts';
 import { paymentApi } from './payments/api.ts';
+import { pixelApi } from './pixels/api.ts';
 import { pluginApi } from './plugins/api.ts';
 import { profitApi } from './profit/api.ts';
 import { promotionApi } from './promotions/api.ts';
@@ -86,6 +87,7 @@ export const domains = {
   packing: domain('Printed sheets for packing', packingApi),
   palette: domain('Search of the admin area', paletteApi),
   payments: domain('Online payments and refunds', paymentApi),
+  pixels: domain('Google Analytics and Meta pixel, of shoppers who consent', pixelApi),
   plugins: domain('Extensions of the shop, and what they show', pluginApi),
   profit: domain(
     'What orders, products, places and promotions earned, and rules of Cash on Delivery out of it',

@@ -23,6 +23,7 @@ import { notificationRefusals } from './notifications/texts.ts';
 import { operationRefusals } from './operations/texts.ts';
 import { orderRefusals } from './orders/texts.ts';
 import { paymentRefusals } from './payments/texts.ts';
+import { pixelRefusals } from './pixels/texts.ts';
 import { pluginRefusals } from './plugins/texts.ts';
 import { profitRefusals } from './profit/texts.ts';
 import { promotionRefusals } from './promotions/texts.ts';
@@ -56,6 +57,7 @@ export const refusals = {
   ...reviewRefusals,
   ...backInStockRefusals,
   ...redirectRefusals,
+  ...pixelRefusals,
   ...pluginRefusals,
   ...profitRefusals,
   ...paymentRefusals,

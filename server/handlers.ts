@@ -28,6 +28,7 @@ import { reviewsRoutes } from './reviews/routes.ts';
 import { packingRoutes } from './packing/routes.ts';
 import { paymentsRoutes } from './payments/routes.ts';
 import { paletteRoutes } from './palette/routes.ts';
+import { pixelRoutes } from './pixels/routes.ts';
 import { pluginRoutes } from './plugins/routes.ts';
 import { promotionsRoutes } from './promotions/routes.ts';
 import { salePriceRoutes } from './sale-prices/routes.ts';
@@ -84,12 +85,11 @@ export const handlers: Handlers = {
   ...dispatchRoutes,
   ...checkoutRoutes,
   ...pluginRoutes,
-  ...promotionsRoutes,
-  ...salePriceRoutes,
+  ...{ ...promotionsRoutes, ...salePriceRoutes },
   ...reviewsRoutes,
   ...questionRoutes,
   ...messageRoutes,
-  ...{ ...issueRoutes, ...newsletterRoutes, ...marketingRoutes },
+  ...{ ...issueRoutes, ...newsletterRoutes, ...marketingRoutes, ...pixelRoutes },
   ...paymentsRoutes,
   ...staffRoutes,
   ...auditRoutes,

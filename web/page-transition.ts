@@ -1,5 +1,6 @@
 import type { createBrowserRouter } from 'react-router';
 import { countVisits } from './count-visit.ts';
+import type { startPixels } from './root/pixels/pixels.ts';
 
 type Listener = Parameters<ReturnType<typeof createBrowserRouter>['subscribe']>[0];
 type Update = Parameters<Listener>;
@@ -11,6 +12,7 @@ const galleryFrame = '.gallery-frame';
 
 let shownPath = location.pathname;
 const countPage = countVisits();
+let measurePage: ReturnType<typeof startPixels> | undefined;
 let pressed: Element | null = null;
 /** Updates of the router that wait until the browser has captured the old page. */
 let waiting: Update[] | null = null;
@@ -20,20 +22,29 @@ const rememberPressed = ({ target }: Event): void => {
 };
 addEventListener('click', rememberPressed, { capture: true });
 
+const pixelIds = document.querySelector<HTMLMetaElement>('[name=pixels]')?.content;
+if (pixelIds && self === top)
+  void import('./root/pixels/pixels.ts').then((pixels) => {
+    measurePage = pixels.startPixels(pixelIds);
+  });
+
 /**
- * Passes an update of the router on to React, and counts a new page. From a card to its product,
- * and back, the image moves to its new place.
+ * Passes an update of the router on to React, and counts and measures a new page. From a card to
+ * its product, and back, the image moves to its new place.
  */
 export function applyUpdate(listener: Listener, update: Update): void {
   if (waiting) {
     waiting.push(update);
     return;
   }
-  const [{ location: to, historyAction }] = update;
+  const [{ location: to, historyAction, loaderData }] = update;
   const action: string = historyAction;
   const from = shownPath;
   shownPath = to.pathname;
-  if (shownPath !== from) countPage(shownPath);
+  if (shownPath !== from) {
+    countPage(shownPath);
+    measurePage?.(loaderData);
+  }
   const image = from === shownPath || !isWanted() ? null : movedImage(action, shownPath);
   if (!image) {
     listener(...update);

@@ -5,6 +5,7 @@ import { shopperLocale } from '../locales/query.ts';
 import { adminOrderDetail } from '../orders/entities.ts';
 import { orderStatuses } from '../orders/rules.ts';
 import { paymentMethods, paymentStatuses } from '../payments/rules.ts';
+import { pixelConsent } from '../pixels/api.ts';
 import { wireNames } from '../payments/wire-names.ts';
 import {
   contactDetails,
@@ -45,6 +46,8 @@ const orderDraft = z
     company: requiredText(200, 'Please enter the name of the company').optional(),
     /** The language of the page, kept with the order and the account; by default the account's. */
     locale: shopperLocale.optional(),
+    /** An unreadable one counts as none: it must not stop an order. */
+    pixel_consent: pixelConsent.optional().catch(undefined),
   })
   .refine(({ gstin: given, company }) => given === undefined || company !== undefined, {
     path: ['company'],

@@ -16,6 +16,7 @@ export const healthKeys = [
   'messages',
   'cdn',
   'plugins',
+  'pixels',
 ] as const;
 
 export type HealthKey = (typeof healthKeys)[number];

@@ -69,6 +69,8 @@ const publicSettings = shopSettings.extend({
   legal_name: z.string(),
   registered_address: z.string(),
   gstin: z.string(),
+  /** Google Analytics and Meta pixel, blank: off. Absent without either. */
+  pixels: z.object({ ga4: z.string(), meta: z.string() }).optional(),
 });
 
 export const settingsApi = api(settingsCalls, {

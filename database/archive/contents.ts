@@ -33,6 +33,7 @@ export const excludedTables: Readonly<Record<string, { reason: string; stays?: t
 export const excludedColumns: Readonly<Record<string, readonly string[]>> = {
   carriers: ['keys'],
   message_gateways: ['keys'],
+  pixel_settings: ['keys', 'problem'],
   plugins: ['secrets'],
   payment_providers: ['keys'],
   instagram_connection: ['token', 'token_of'],

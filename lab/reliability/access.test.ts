@@ -71,7 +71,7 @@ const openWrites = new Set(
   `authenticate authenticateAdmin subscribe confirmSubscription unsubscribe saveRefundDetails
    createGrievance receiveWebhook receiveCarrierEvent receiveCarrierEventAt quoteCart
    recordSearch reportReview confirmOrder requestRedelivery receiveMessageEvent
-   setHeart`.split(/\s+/),
+   setHeart withdrawPixelConsent`.split(/\s+/),
 );
 const openAdminReads: readonly string[] = ['listInstagramPosts', 'authenticateAdmin'];
 

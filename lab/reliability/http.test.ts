@@ -231,7 +231,7 @@ promise('only payment pages allow the payment provider, however the path is writ
   const policies = contentPolicies({
     payments: definitions.map(({ key, live: { hosts } }) => ({ key, hosts })),
   });
-  const policyOf = (path: string): string => policies(path, keys);
+  const policyOf = (path: string): string => policies(path, { providers: keys, pixels: null });
   const hosts = definitions.flatMap(({ live }) => live.hosts.script);
   const words = [
     '',

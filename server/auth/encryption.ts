@@ -16,7 +16,8 @@ export type Purpose =
   | 'push key'
   | 'webhook secret'
   | 'gateway key'
-  | 'plugin secret';
+  | 'plugin secret'
+  | 'pixel secret';
 
 /** Like the names of the purposes; named after the package since the first stored secret. */
 const derivation = 'homeloom';

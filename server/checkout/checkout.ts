@@ -10,6 +10,7 @@ import { countActions, requireCashOrderLimit } from '../orders/abuse-limits.ts';
 import * as orders from '../orders/orders.ts';
 import { type PreflightCart, readCart } from '../orders/preflight.ts';
 import type { PlacedOrder } from '../orders/view.ts';
+import * as pixels from '../pixels/pixels.ts';
 import * as payments from '../payments/payments.ts';
 import type { PaymentWindow } from '../payments/window.ts';
 import { readAutomatic, type StoredPromotion } from '../promotions/live.ts';
@@ -120,16 +121,14 @@ async function reserve(
   });
   const order = await orders.place(ctx, draft, { cart, buyer, shop, place, automatic });
   if (draft.businessBuyer) await saveBusinessBuyer(ctx, order.id, draft.businessBuyer);
+  if (draft.pixelConsent) await pixels.recordConsent(ctx, order.id, draft.pixelConsent);
   await payments.begin(ctx, order, shop);
   await idempotency.settle(ctx, order.id);
   await limitOrders(ctx, order);
   return order;
 }
 
-/**
- * Counts the order against the hourly limits. Last, so that the counters are locked for as short as
- * possible.
- */
+/** Counts the order against the hourly limits. Last: the counters stay locked only briefly. */
 export async function limitOrders(ctx: Ctx<Shopper>, order: PlacedOrder): Promise<void> {
   const waitsForPayment = order.order_status === 'generate';
   await countActions(

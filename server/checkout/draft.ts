@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import type { PixelConsent } from '#contract/pixels/api.ts';
 import type * as addresses from '../customers/addresses.ts';
 import type * as orders from '../orders/orders.ts';
 import type { BusinessBuyer } from '../tax/buyer.ts';
@@ -8,6 +9,7 @@ export type Draft = orders.Draft & {
   deliverTo: addresses.Details | null;
   /** Null: a private buyer. */
   businessBuyer: BusinessBuyer | null;
+  pixelConsent: PixelConsent | null;
 };
 
 /** Equal drafts give the same 32 bytes, in any order of fields and products. */

@@ -48,6 +48,7 @@ export const checkoutRoutes = {
       couponCode: body.coupon_code,
       productIds: body.product_ids ?? null,
       locale: body.locale ?? null,
+      pixelConsent: body.pixel_consent ?? null,
       businessBuyer:
         body.gstin && body.company ? { gstin: body.gstin, company: body.company } : null,
       deliverTo: body.deliver_to ? detailsOf(body.deliver_to) : null,

@@ -116,6 +116,9 @@ export const personalData = statement(
      'marketing_messages', (select coalesce(jsonb_agg(jsonb_build_object('event', k.event,
        'state', k.state, 'sent_at', k.sent_at, 'opened_at', k.clicked_at) order by k.id), '[]')
         from marketing_messages k where k.user_id = u.id),
+     'pixel_consents', (select coalesce(jsonb_agg(jsonb_build_object('order_id', x.order_id,
+       'given_at', x.given_at) order by x.order_id), '[]')
+        from pixel_consents x join orders o on o.id = x.order_id where o.user_id = u.id),
      'messages', (select coalesce(jsonb_agg(jsonb_build_object('event', t.event, 'channel',
        t.channel, 'recipient', t.recipient, 'created_at', t.created_at, 'sent_at', t.sent_at)
        order by t.id), '[]') from messages t where t.recipient in (u.mobile_no, u.verified_mobile)
@@ -214,6 +217,8 @@ export const anonymize = statement(
      where mail_id in (select id from mails where recipient = :email)
        or recipient = (select verified_mobile from users where id = :userId)
    ), no_consents as (delete from message_consents where user_id = :userId),
+   no_pixel_consents as (delete from pixel_consents x using orders o
+     where o.id = x.order_id and o.user_id = :userId),
    no_marketing as (delete from marketing_messages where user_id = :userId),
    unmailed as (
      update mails set recipient = case recipient when :email then :replacementEmail

@@ -5,7 +5,8 @@ import * as queries from './queries.ts';
 /**
  * Deletes expired rows: rate-limit counts, codes, sessions, links to wishlists, idempotency keys,
  * unconfirmed subscriptions, old restock requests, old emails and messages, facet index changes,
- * search counts, visit counts, old bounces, events, marketing messages, deliveries of newsletter
+ * search counts, visit counts, old bounces, events, consents to pixels, marketing
+ * messages, deliveries of newsletter
  * issues and the accounts of paid refunds.
  */
 export const housekeeping =
@@ -13,6 +14,7 @@ export const housekeeping =
   async () => {
     await queries.deleteRefundDetails.execute(database);
     await queries.deleteEvents.execute(database);
+    await queries.deletePixelConsents.execute(database);
     await queries.deleteVisitCounts.execute(database);
     await queries.deleteBounces.execute(database);
     await queries.deleteMarketingMessages.execute(database);

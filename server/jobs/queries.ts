@@ -162,6 +162,14 @@ export const deleteIssueDeliveries = statement(
   {},
 );
 
+/** A refund comes no later. */
+export const deletePixelConsents = statement(
+  'jobs.delete_pixel_consents',
+  `delete from pixel_consents where given_at < now() - interval '1 year'`,
+  {},
+  {},
+);
+
 /** Events and their deliveries. */
 export const deleteEvents = statement(
   'jobs.delete_events',

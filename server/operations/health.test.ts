@@ -31,6 +31,7 @@ test('every part is checked, for roles that see the settings', async () => {
     'messages',
     'cdn',
     'plugins',
+    'pixels',
   ]);
   const orders = await makePerson(shop.database, { role: 'admin', staffRole: 'orders' });
   expect((await shop.call('getHealth', { token: orders.token })).status).toBe(403);

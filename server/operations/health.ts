@@ -5,6 +5,7 @@ import type { RowOf } from '#database/client/statement.ts';
 import { checkCdn } from '../cdn/health.ts';
 import type { Ctx } from '../ctx.ts';
 import { checkGateways } from '../messages/health.ts';
+import * as pixels from '../pixels/pixels.ts';
 import { failingParts } from '../plugins/plugins.ts';
 import { readCarriers, readPaymentProviders } from './accounts.ts';
 import { nextBackupAt } from './backups.ts';
@@ -26,13 +27,14 @@ export async function readHealth(ctx: Ctx): Promise<HealthCheck[]> {
   const started = performance.now();
   const state = await queries.state.one(ctx.db);
   const tookMs = performance.now() - started;
-  const [disk, payment, carrier, messages, cdn, plugins] = await Promise.all([
+  const [disk, payment, carrier, messages, cdn, plugins, pixelState] = await Promise.all([
     checkDisk(ctx.config.dataDir),
     checkPayment(ctx),
     checkCarriers(ctx),
     checkGateways(ctx),
     checkCdn(ctx),
     checkPlugins(ctx),
+    checkPixels(ctx),
   ]);
   const results: Record<HealthKey, Result> = {
     database: checkDatabase(state, tookMs),
@@ -45,6 +47,7 @@ export async function readHealth(ctx: Ctx): Promise<HealthCheck[]> {
     messages,
     cdn,
     plugins,
+    pixels: pixelState,
   };
   return healthKeys.map((key) => {
     const { ok, detail, at = ctx.now } = results[key];
@@ -78,6 +81,13 @@ function checkJobs({ jobsWaiting, jobsFailed, lateSeconds }: State): Result {
     ...(isLate ? [`the oldest is late by ${Math.round(lateSeconds / 60)} minutes`] : []),
   ];
   return { ok: jobsFailed === 0 && !isLate, detail: parts.join(', ') };
+}
+
+async function checkPixels(ctx: Ctx): Promise<Result> {
+  const { problem, ga4_id: ga4, meta_id: meta } = await pixels.read(ctx);
+  if (problem !== '') return { ok: false, detail: problem };
+  const names = [ga4 === '' ? [] : ['Google Analytics'], meta === '' ? [] : ['Meta']].flat();
+  return { ok: true, detail: names.length === 0 ? 'None is set up' : names.join(', ') };
 }
 
 async function checkPlugins(ctx: Ctx): Promise<Result> {

@@ -19,7 +19,7 @@ const policiesWith = (
   options: Parameters<typeof contentPolicies>[0],
 ) => {
   const policyOf = contentPolicies(options);
-  return (path: string) => policyOf(path, providers.map(present));
+  return (path: string) => policyOf(path, { providers: providers.map(present), pixels: null });
 };
 
 test('no page allows inline scripts or styles, or other origins', () => {
@@ -103,4 +103,20 @@ test('the policy allows images from the object store, and nothing else from ther
   const policy = policiesWith([], { payments: [], imagesUrl })('/');
   expect(policy).toContain("img-src 'self' data: blob: https://pictures.homeloom.shop;");
   expect(policy.match(/https:/g)).toHaveLength(1);
+});
+
+test('pages that are measured allow the hosts of what is set up, and no other page does', () => {
+  const policyOf = contentPolicies({ payments: sandboxes });
+  const at = (path: string, ga4: string, meta: string) =>
+    policyOf(path, { providers: [], pixels: { ga4, meta } });
+  const usual = policyOf('/', { providers: [], pixels: null });
+  expect(usual).not.toMatch(/google|facebook/);
+  expect(at('/', 'G-ABC1234567', '')).toContain(
+    "script-src 'self' https://www.googletagmanager.com;",
+  );
+  expect(at('/checkout', '', '12345')).toContain("script-src 'self' https://connect.facebook.net;");
+  expect(at('/', '', '12345')).not.toContain('google');
+  for (const path of ['/track/abc', '/Refund/abc', '/dashboard/orders/1', '/newsletter/confirm'])
+    expect([path, at(path, 'G-ABC1234567', '12345')]).toEqual([path, usual]);
+  expect(at('/admin', 'G-ABC1234567', '12345')).not.toContain('google');
 });

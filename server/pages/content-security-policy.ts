@@ -1,3 +1,4 @@
+import { isMeasuredPage } from '#contract/pixels/rules.ts';
 import type { Config } from '../config/config.ts';
 import { cspReportsPath } from '../observability/csp-reports.ts';
 
@@ -21,11 +22,34 @@ type PolicyOptions = {
   imagesUrl?: string | null;
 };
 
+/** What the owner set up: the enabled payment providers, and whether a pixel has an id. */
+export type PolicyParts = { providers: readonly string[]; pixels: PixelIds | null };
+type PixelIds = { ga4: string; meta: string };
+
 /**
- * The Content Security Policy of a page by its path and the keys of the enabled payment providers.
- * Only payment pages allow the hosts of these providers.
+ * The Content Security Policy of a page by its path. Only payment pages allow the hosts of the
+ * payment providers; only measured pages allow those of
+ * pixels.
  */
-export type PolicyOf = (path: string, providers: readonly string[]) => string;
+export type PolicyOf = (path: string, parts: PolicyParts) => string;
+
+/** https://developers.google.com/tag-platform/security/guides/csp */
+const googleHosts: Hosts = {
+  ...noHosts,
+  script: ['https://www.googletagmanager.com'],
+  img: ['https://*.google-analytics.com', 'https://*.googletagmanager.com'],
+  connect: [
+    'https://*.google-analytics.com',
+    'https://*.analytics.google.com',
+    'https://*.googletagmanager.com',
+  ],
+};
+const metaHosts: Hosts = {
+  ...noHosts,
+  script: ['https://connect.facebook.net'],
+  img: ['https://www.facebook.com'],
+  connect: ['https://www.facebook.com', 'https://connect.facebook.net'],
+};
 
 export function contentPolicies({ payments, imagesUrl = null }: PolicyOptions): PolicyOf {
   const usual = policyWith(noHosts, imagesUrl);
@@ -34,14 +58,23 @@ export function contentPolicies({ payments, imagesUrl = null }: PolicyOptions): 
     .replace("frame-src 'none'", "frame-src 'self'")
     .replace("script-src 'self'", "script-src 'self' 'wasm-unsafe-eval'");
   const framed = usual.replace("frame-ancestors 'none'", "frame-ancestors 'self'");
-  return (path, providers) => {
+  return (path, { providers, pixels }) => {
     if (isFramedPage(path)) return framed;
     if (adminPage.test(path)) return admin;
-    if (!paymentPage.test(path)) return usual;
-    const used = payments.filter(({ key }) => providers.includes(key));
-    return policyWith(allHosts(used), imagesUrl);
+    const used = [
+      ...(paymentPage.test(path)
+        ? payments.filter(({ key }) => providers.includes(key)).map(({ hosts }) => hosts)
+        : []),
+      ...(pixels === null || !isMeasuredPage(path) ? [] : pixelHosts(pixels)),
+    ];
+    return used.length === 0 ? usual : policyWith(allHosts(used), imagesUrl);
   };
 }
+
+const pixelHosts = ({ ga4, meta }: PixelIds): Hosts[] => [
+  ...(ga4 === '' ? [] : [googleHosts]),
+  ...(meta === '' ? [] : [metaHosts]),
+];
 
 /** Own origin only, no inline script or style, and the given hosts. */
 function policyWith(hosts: Hosts, imagesUrl: string | null): string {
@@ -66,10 +99,8 @@ function policyWith(hosts: Hosts, imagesUrl: string | null): string {
   ].join('; ');
 }
 
-function allHosts(payments: PolicyOptions['payments']): Hosts {
-  const all = (kind: keyof Hosts): string[] => [
-    ...new Set(payments.flatMap(({ hosts }) => hosts[kind])),
-  ];
+function allHosts(used: readonly Hosts[]): Hosts {
+  const all = (kind: keyof Hosts): string[] => [...new Set(used.flatMap((hosts) => hosts[kind]))];
   return {
     script: all('script'),
     img: all('img'),

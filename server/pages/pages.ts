@@ -4,11 +4,17 @@ import { z } from 'zod';
 import { Semaphore } from '#database/client/semaphore.ts';
 import type { CacheEntry, ResponseCache, CacheableResponse } from './cache.ts';
 import type { Locale } from '#contract/locales/rules.ts';
+import { isMeasuredPage } from '#contract/pixels/rules.ts';
 import { splitLocale } from '#contract/locales/split-path.ts';
 import type { Dispatch } from '../api/dispatch.ts';
 import { fragmentReader } from './fragments.ts';
 import { pageFinder } from './find-page.ts';
-import { isFramedPage, type PolicyOf, reportingEndpoints } from './content-security-policy.ts';
+import {
+  isFramedPage,
+  type PolicyOf,
+  type PolicyParts,
+  reportingEndpoints,
+} from './content-security-policy.ts';
 import type { RenderedPage, ServerCall, Web } from './renderer.ts';
 import { redirectFinder } from './redirect-finder.ts';
 import { sendCached } from './send-cached.ts';
@@ -98,7 +104,7 @@ function pageRenderer(
   const read = fragmentReader(shop);
   const turn = oneEachTurn();
   const redirectOf = redirectFinder(shop);
-  const providersOf = providerFinder(shop);
+  const policyPartsOf = policyPartsFinder(shop);
   return async (path) => {
     const url = new URL(path, shop.publicUrl);
     const tags = new Set<string>();
@@ -112,8 +118,8 @@ function pageRenderer(
     const { locale, path: pathname } = splitLocale(url.pathname);
     const renderer = await shop.web.renderer(locale);
     const page = await renderer.renderPage(url.href, inProcess, turn);
-    const providers = await providersOf(tags);
-    const policyAt = (of: string): string => shop.policyOf(of, providers);
+    const parts = await policyPartsOf(tags);
+    const policyAt = (of: string): string => shop.policyOf(of, parts);
     const policy = policyAt(pathname);
     const { status } = page;
     // A page is served before a redirect: only a path without one is looked up.
@@ -130,7 +136,10 @@ function pageRenderer(
       : {
           status,
           headers: documentHeaders(shop, { path: pathname, status, policy }),
-          body: html(shop, page, { locale, policy, paymentPolicy: policyAt('/checkout') }),
+          body: html(shop, page, {
+            ...{ locale, policy, paymentPolicy: policyAt('/checkout') },
+            pixels: isMeasuredPage(pathname) ? parts.pixels : null,
+          }),
           tags,
           isShared: page.kind === 'page' && !personalPage.test(pathname),
         };
@@ -147,16 +156,24 @@ function asOpen(name: string, envelope: unknown): unknown {
     : envelope;
 }
 
-const settingsResponse = z.object({ data: z.object({ payment_providers: z.array(z.string()) }) });
+const settingsResponse = z.object({
+  data: z.object({
+    payment_providers: z.array(z.string()),
+    pixels: z.object({ ga4: z.string(), meta: z.string() }).optional(),
+  }),
+});
 
-/** The enabled payment providers; adds the cache tags of the settings. */
-function providerFinder(shop: PageServer) {
+/** Adds the cache tags of the settings. */
+function policyPartsFinder(shop: PageServer) {
   const read = fragmentReader(shop);
-  return async (tags: Set<string>): Promise<string[]> => {
+  return async (tags: Set<string>): Promise<PolicyParts> => {
     const { status, text, tags: more } = await read('getSettings', {});
-    if (status !== 200) return [];
+    if (status !== 200) return { providers: [], pixels: null };
     for (const tag of more) tags.add(tag);
-    return settingsResponse.parse(JSON.parse(text)).data.payment_providers;
+    const { payment_providers: providers, pixels = null } = settingsResponse.parse(
+      JSON.parse(text),
+    ).data;
+    return { providers, pixels };
   };
 }
 
@@ -202,21 +219,32 @@ function documentHeaders(
     : headers;
 }
 
+type HeadParts = {
+  locale: Locale;
+  policy: string;
+  paymentPolicy: string;
+  pixels: PolicyParts['pixels'];
+};
+
 /**
  * Adds to a rendered document the assets of its modules and the data that the browser starts with.
  */
 function html(
   shop: PageServer,
   page: RenderedDocument,
-  { locale, policy, paymentPolicy }: { locale: Locale; policy: string; paymentPolicy: string },
+  { locale, policy, paymentPolicy, pixels }: HeadParts,
 ): string {
   const head = shop.web.shell(page.modules, locale);
   const data = `<script type="application/json" id="page-data">${escapeScript(page.data)}</script>`;
   const reload = policy === paymentPolicy ? '' : reloadToPay;
   return page.html
-    .replace('</head>', () => `${head}${scriptHosts(policy)}${reload}</head>`)
+    .replace('</head>', () => `${head}${scriptHosts(policy)}${reload}${pixelIds(pixels)}</head>`)
     .replace(/<\/body><\/html>$/, () => `${data}</body></html>`);
 }
+
+/** Names the ids for `web/page-transition.ts`, which asks for consent. */
+const pixelIds = (pixels: PolicyParts['pixels']): string =>
+  pixels === null ? '' : `<meta name="pixels" content="${pixels.ga4} ${pixels.meta}">`;
 
 /** Names the other origins whose scripts the page may load, for `web/boot.ts`. */
 function scriptHosts(policy: string): string {

@@ -21,6 +21,7 @@ export async function getSettings(ctx: Ctx): Promise<Settings> {
     deliveryChanges: _,
     openedAt: __,
     providerChoices: ___,
+    pixels: ____,
     ...texts
   } = await readSettings(ctx.db);
   const chosen = methods.parse(stored.entries?.['payment_methods']);

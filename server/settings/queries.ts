@@ -9,6 +9,9 @@ export type ProviderChoice = {
   hasKeys: boolean;
 };
 
+/** Blank: off. */
+export type PixelIds = { ga4: string; meta: string };
+
 /** Null columns: the owner has not saved these settings yet. */
 export const entriesOfShop = statement(
   'settings.entries',
@@ -17,7 +20,9 @@ export const entriesOfShop = statement(
      (select d.changes from delivery_settings d where d.id = 1) as delivery_changes,
      (select coalesce(jsonb_agg(jsonb_build_object('key', p.key, 'isEnabled', p.is_enabled,
         'position', p.position, 'hasKeys', p.keys <> '{}')), '[]')
-      from payment_providers p) as provider_choices
+      from payment_providers p) as provider_choices,
+     (select jsonb_build_object('ga4', x.ga4_id, 'meta', x.meta_id) from pixel_settings x
+      where x.ga4_id <> '' or x.meta_id <> '') as pixels
    from (select) as always left join settings s on s.id = 1
    left join tax_settings t on t.id = 1 left join states state on state.id = t.state_id
    left join shop_opening opening on opening.id = 1`,
@@ -32,6 +37,7 @@ export const entriesOfShop = statement(
     openedAt: 'time?',
     deliveryChanges: 'int?',
     providerChoices: json<ProviderChoice[]>(),
+    pixels: jsonOrNull<PixelIds>(),
   },
 );
 

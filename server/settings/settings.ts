@@ -8,7 +8,13 @@ import { refuse } from '#contract/refusals.ts';
 import type { Db, RowOf } from '#database/client/statement.ts';
 import type { Ctx } from '../ctx.ts';
 import { readTranslations, withValues } from '../locales/translations.ts';
-import { batchedEntries, entriesOfShop, isStaffAccount, type ProviderChoice } from './queries.ts';
+import {
+  batchedEntries,
+  entriesOfShop,
+  isStaffAccount,
+  type PixelIds,
+  type ProviderChoice,
+} from './queries.ts';
 
 /** A missing or invalid entry must not stop the shop: each one has its own fallback. */
 const entry = (fallback: string) => z.string().default(fallback).catch(fallback);
@@ -81,6 +87,8 @@ export type ShopSettings = Omit<Entries, 'shipping_applied_on' | 'shipping_charg
   deliveryChanges: number | null;
   /** Payment providers without an entry are as the environment leaves them. */
   providerChoices: readonly ProviderChoice[];
+  /** Null: none is set up. */
+  pixels: PixelIds | null;
 };
 
 /** Reads the settings; a missing entry has its default. */
@@ -107,6 +115,7 @@ function withDefaults(stored: RowOf<typeof entriesOfShop>): ShopSettings {
     openedAt: stored.openedAt,
     deliveryChanges: stored.deliveryChanges,
     providerChoices: stored.providerChoices,
+    pixels: stored.pixels,
   };
 }
 
@@ -213,12 +222,14 @@ export async function publicSettings(ctx: Ctx): Promise<PublicSettings> {
     deliveryChanges: __,
     openedAt: ___,
     providerChoices: ____,
+    pixels,
     freeShippingPaise,
     unitChargePaise,
     ...shown
   } = shop;
   return {
     ...shown,
+    ...(pixels === null ? {} : { pixels }),
     is_open: isOpen(shop, ctx.config),
     shipping_applied_on: rupeesOrNull(freeShippingPaise),
     shipping_charge: rupeesOrNull(unitChargePaise),

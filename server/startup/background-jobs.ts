@@ -28,6 +28,7 @@ import { marketingTasks, marketingTimetable } from '../marketing/tasks.ts';
 import { messageSenders, messageTasks, messageTimetable } from '../messages/tasks.ts';
 import { notificationTasks, notificationTimetable, pushTasks } from '../notifications/tasks.ts';
 import { orderTasks, orderTimetable } from '../orders/tasks.ts';
+import { pixelTasks, pixelTimetable } from '../pixels/tasks.ts';
 import { paymentTasks, paymentTimetable } from '../payments/tasks.ts';
 import { backInStockTasks } from '../back-in-stock/tasks.ts';
 import { salePriceTasks, salePriceTimetable } from '../sale-prices/tasks.ts';
@@ -64,6 +65,7 @@ const timetable = {
   ...backupTimetable,
   ...archiveTimetable,
   ...exportTimetable,
+  ...pixelTimetable,
   revive_mails: '*/10 * * * *',
   watch_mail_server: '* * * * *',
 };
@@ -81,7 +83,7 @@ const slowTasksOf = (parts: Parts, config: Config): Tasks[] => [
     ...backupTasks({ ...parts, verifiedBackup }),
   },
   { ...carrierTasks(parts), ...dispatchTasks(parts), ...accountTasks(parts) },
-  pushTasks(parts),
+  { ...pushTasks(parts), ...pixelTasks(parts) },
   ...messageSenders(parts),
   ...(config.cdn === null ? [] : [cdnTasks(config)]),
 ];

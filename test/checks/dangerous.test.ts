@@ -44,7 +44,12 @@ const rules: readonly Rule[] = [
     sign: /\b(?:local|session)Storage\.setItem\(/,
     but: ['web/reload-once.ts', 'web/admin/kit/form/form-draft.ts'],
   },
-  { what: 'a cookie is written or read', sign: /document\.cookie|set-cookie|setCookie\(/i },
+  {
+    what: 'a cookie is written or read',
+    sign: /document\.cookie|set-cookie|setCookie\(/i,
+    // Those of the scripts that a shopper has allowed.
+    but: ['web/api/pixel-consent.ts'],
+  },
   { what: 'chance that can be guessed', sign: /Math\.random\(/ },
   { what: 'a hash that is no longer sound', sign: /create(?:Hash|Hmac)\((?!\s*'sha256')/ },
   {

@@ -46,6 +46,7 @@ const services = [
   'instagram',
   'locales',
   'cdn',
+  'pixels',
 ];
 export const servicesRow = domainRows.length;
 

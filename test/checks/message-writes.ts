@@ -19,6 +19,9 @@ const makeReader = async (shop: TestShop) =>
 
 /** The calls of `adminWrites` that change messages and gateways. */
 export const messageWrites = {
+  savePixels: async () => ({
+    body: { ga4_id: 'G-ABC1234567', ga4_secret: 'x', meta_id: '', meta_token: '' },
+  }),
   saveMarketing: async () => ({ body: { cart_hours: 6 } }),
   saveIssue: async () => ({ body: { subject: 'New', markdown: 'New.' } }),
   deleteIssue: async ({ shop, owner }: TestSetup) => ({ params: await makeIssue(shop, owner) }),

@@ -59,7 +59,8 @@ export async function addToCart(item: NewCartItem, quantity = 1, selected = true
   if (isSignedIn()) {
     const lines = await setOnServer([{ product_id: item.id, quantity: requested }]);
     useCart.setState({ adding: 0 });
-    return applyServerLines(lines);
+    applyServerLines(lines);
+    return announceAdded(item, quantity);
   }
   if (requested > item.stock) throw new ApiError(409, onlyOfLeftText(item.stock, item.name));
   const line: CartItem = {
@@ -73,7 +74,11 @@ export async function addToCart(item: NewCartItem, quantity = 1, selected = true
     existing ? items.map((old) => (old.id === item.id ? line : old)) : [...items, line],
     'visitor',
   );
+  announceAdded(item, quantity);
 }
+
+const announceAdded = (item: NewCartItem, quantity: number): void =>
+  void dispatchEvent(new CustomEvent('cart-added', { detail: { ...item, quantity } }));
 
 export async function setQuantity(id: number, quantity: number): Promise<void> {
   if (quantity < quantityMin || quantity > useCart.getState().quantityMax) return;

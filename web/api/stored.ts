@@ -15,6 +15,7 @@ export const shopperKeys = [
   'delivery-pincode',
   'saved-looks',
   'visited',
+  'pixel-consent',
   'voter',
 ] as const;
 export const adminKeys = [

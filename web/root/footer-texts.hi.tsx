@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 
 export const contactText = 'संपर्क';
+export const cookieSettingsText = 'कुकी सेटिंग';
 export const supportHoursText = (hours: ReactNode) => <>सहायता का समय: {hours}</>;
 export const shopOnNetworkText = (shop: string | number, network: string | number): string =>
   `${network} पर ${shop}`;

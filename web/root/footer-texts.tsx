@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 
 export const contactText = 'Contact';
+export const cookieSettingsText = 'Cookie settings';
 export const supportHoursText = (hours: ReactNode) => <>Support hours: {hours}</>;
 export const shopOnNetworkText = (shop: string | number, network: string | number): string =>
   `${shop} on ${network}`;

@@ -4,6 +4,7 @@ import type { PublicSettings } from '#contract/settings/api.ts';
 import { sellerLines } from '#contract/settings/seller.ts';
 import { LanguageLinks } from './language-links.tsx';
 import { NewsletterForm } from './newsletter-form.tsx';
+import { CookieSettings } from './pixels/settings-button.tsx';
 import { basename, languageOf } from '#web/locale.ts';
 import { useShop } from '#web/shop-data.ts';
 import { iconButtonClass } from '#web/ui/icon-button.tsx';
@@ -69,6 +70,7 @@ export function Footer() {
         <p lang={basename ? languageOf(settings.copyright_text) : undefined}>
           {settings.copyright_text}
         </p>
+        <CookieSettings />
         <LanguageLinks className="text-link inline-grid min-h-11 place-content-center" />
       </div>
     </footer>

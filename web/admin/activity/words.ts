@@ -48,6 +48,7 @@ const kindNames: Readonly<Record<string, string>> = {
   email: 'Email',
   message: 'Message',
   marketing: 'Marketing',
+  pixels: 'Google Analytics and Meta pixel',
   visitors: 'Visitors',
   message_gateway: 'Message gateway',
   job: 'Job',

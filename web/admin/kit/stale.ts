@@ -42,6 +42,7 @@ export const stale = {
   /** Besides the orders and their lists. */
   orderFigures: ['listAdminInvoices', 'listFailedDeliveries', ...analytics],
   paymentProviders: ['listPaymentProviders', 'getSettings', 'getSetup', 'getHealth'],
+  pixels: ['getPixels', 'getHealth'],
   plugins: ['listPlugins', 'getHealth'],
   profit: ['getProfit', 'getProposals', 'getDeliverySettings'],
   products: [...products, 'listBulkEdits'],

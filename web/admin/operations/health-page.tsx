@@ -21,6 +21,7 @@ const names: Record<HealthKey, string> = {
   messages: 'SMS and WhatsApp',
   cdn: 'CDN',
   plugins: 'Plugins',
+  pixels: 'Google Analytics and Meta pixel',
 };
 
 export function Component() {

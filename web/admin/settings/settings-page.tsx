@@ -16,6 +16,7 @@ import { Translations } from '../translations/translations.tsx';
 import { settingsFailures } from './failures.ts';
 import { usePermission } from '../session/use-permission.ts';
 import { InstagramCard } from './instagram-card.tsx';
+import { PixelsCard } from './pixels-card.tsx';
 import { PaymentProviders } from './payment-providers.tsx';
 import { TwoFactorRule } from './two-factor-rule.tsx';
 import { SettingsIndex } from './settings-index.tsx';
@@ -47,6 +48,7 @@ export function Component() {
               <PaymentProviders />
               <DeliveryLink />
               <InstagramCard />
+              <PixelsCard />
               {canManageStaff ? <TwoFactorRule /> : null}
               <History subject="settings" className="no-print card" />
             </div>

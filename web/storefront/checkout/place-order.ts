@@ -7,6 +7,7 @@ import type { PaymentMethod } from '#contract/payments/rules.ts';
 import { asShopper } from '#web/api/auth-store.ts';
 import { type CartItem, removeOrderedLines } from '#web/api/cart-store.ts';
 import { api, ApiError } from '#web/api/client.ts';
+import { orderConsent } from '#web/api/pixel-consent.ts';
 import { locale } from '#web/locale.ts';
 import { clearShippingData } from '../cart/shipping-data.ts';
 import { saveDetailsToUser } from '#web/shopper/contact/contact-values.ts';
@@ -71,7 +72,9 @@ async function create({
     locale,
   };
   const quantities = items.map(({ id, quantity }) => [id, quantity]);
-  return sendOrder({ key: idempotencyKeyFor({ body, quantities, details }), body, details, items });
+  // Cookies change between attempts: they are no part of the key.
+  const key = idempotencyKeyFor({ body, quantities, details });
+  return sendOrder({ key, body: { ...body, ...orderConsent() }, details, items });
 }
 
 /**

@@ -1,0 +1,11 @@
+type Names = { ga4: string; meta: string };
+
+const namesOf = ({ ga4, meta }: Names): string =>
+  [ga4 && 'Google', meta && 'Meta'].filter(Boolean).join(' और ');
+
+export const mayWeMeasureText = 'क्या हम आपकी विज़िट को माप सकते हैं?';
+export const measuringText = (names: Names): string =>
+  `आपकी अनुमति से ${namesOf(names)} कुकी के ज़रिए जानते हैं कि आप कौन से पेज और प्रोडक्ट देखते हैं और क्या ऑर्डर करते हैं${names.meta ? '; आपका ईमेल और मोबाइल नंबर कोड के रूप में भेजा जाता है' : ''}। इससे हमें पता चलता है कि हमारे कौन से विज्ञापन काम आते हैं। आप इसे पेज के नीचे ‘कुकी सेटिंग’ में कभी भी बदल सकते हैं।`;
+export const privacyPolicyText = 'गोपनीयता नीति';
+export const allowText = 'अनुमति दें';
+export const declineText = 'मना करें';
