@@ -78,6 +78,16 @@ const valueNames: Readonly<Record<string, string>> = {
   window: 'खिड़की',
   door: 'दरवाज़ा',
   'long door': 'लंबा दरवाज़ा',
+  'thread count': 'थ्रेड काउंट',
+  weave: 'बुनाई',
+  'fabric weight': 'कपड़े का वज़न',
+  fill: 'भराव',
+  width: 'चौड़ाई',
+  length: 'लंबाई',
+  percale: 'परकेल',
+  sateen: 'साटन',
+  gingham: 'गिंघम चेक',
+  india: 'भारत',
   'not specified': 'नहीं बताया गया',
 };
 

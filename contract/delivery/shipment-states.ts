@@ -1,33 +1,5 @@
-/**
- * A parcel from its creation to its delivery, or back to the shop (RTO: return to origin) and its
- * inspection.
- */
-export const shipmentStatuses = [
-  'created',
-  'packed',
-  'picked_up',
-  'in_transit',
-  'out_for_delivery',
-  'delivery_failed',
-  'delivered',
-  'rto_initiated',
-  'rto_delivered',
-  'inspected',
-] as const;
-export type ShipmentStatus = (typeof shipmentStatuses)[number];
-
-export const shipmentStatusNames: Record<ShipmentStatus, string> = {
-  created: 'Label created',
-  packed: 'Packed',
-  picked_up: 'Picked up by the courier',
-  in_transit: 'In transit',
-  out_for_delivery: 'Out for delivery',
-  delivery_failed: 'Delivery attempt failed',
-  delivered: 'Delivered',
-  rto_initiated: 'Returning to the shop',
-  rto_delivered: 'Returned to the shop',
-  inspected: 'Inspected',
-};
+import { shipmentStatusNames } from './shipment-status-names.ts';
+import type { ShipmentStatus } from './shipment-statuses.ts';
 
 /** For the buyer, an inspected parcel is a returned one: the inspection is the shop's own step. */
 export const buyerStatusName = (status: ShipmentStatus): string =>

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { api, file } from '../endpoint.ts';
-import { shipmentStatuses } from '../delivery/shipment-states.ts';
+import { shipmentStatuses } from '../delivery/shipment-statuses.ts';
 import { id, requiredText } from '../rules.ts';
 import { dispatchCalls } from './calls.ts';
 import { bookingRules, bulkDocumentKinds, bulkMax } from './rules.ts';

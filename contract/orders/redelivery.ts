@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { shipmentStatuses } from '../delivery/shipment-states.ts';
+import { shipmentStatuses } from '../delivery/shipment-statuses.ts';
 import { pageMeta, type Endpoint } from '../endpoint.ts';
 import { calendarDay, id, paging, text } from '../rules.ts';
 import { adminOrderDetail } from './entities.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { carrierBooking } from '../carriers/entities.ts';
-import { shipmentStatuses } from '../delivery/shipment-states.ts';
+import { shipmentStatuses } from '../delivery/shipment-statuses.ts';
 import { id, moment, requiredText, text } from '../rules.ts';
 import { redelivery } from './redelivery-state.ts';
 

@@ -1,4 +1,4 @@
-import type { ShipmentStatus } from '#contract/delivery/shipment-states.ts';
+import type { ShipmentStatus } from '#contract/delivery/shipment-statuses.ts';
 import type { RawRequest } from '../ctx.ts';
 
 /** A parcel as a carrier books it. Amounts are rupees, sizes centimetres. */

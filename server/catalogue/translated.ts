@@ -25,10 +25,17 @@ export async function readProductTexts(
     const ofGroup = groupId === null ? undefined : translations.of('product-groups', groupId);
     const texts = { ...ofGroup?.texts, ...translations.of('products', row.id)?.texts };
     const categoryName = translations.of('categories', row.categoryId)?.texts['name'];
-    const values = { ...valuesOf(texts), ...(categoryName && { categoryName }) };
+    const values = { ...valuesOf(withSearchTexts(texts)), ...(categoryName && { categoryName }) };
     return withValues(row, values);
   };
 }
+
+/** Without a translated SEO title or description, search engines read the translated texts. */
+const withSearchTexts = (texts: TranslatedTexts): TranslatedTexts => ({
+  ...(texts['name'] && { meta_title: '' }),
+  ...(texts['description'] && { meta_description: '' }),
+  ...texts,
+});
 
 /** The texts as a row holds them, by property. */
 const valuesOf = (texts: TranslatedTexts): Record<string, string | string[]> =>

@@ -1,6 +1,7 @@
 import { type NotificationKind, notificationKinds } from '#contract/notifications/rules.ts';
 import { grievanceNumber } from '#contract/grievances/rules.ts';
-import { shipmentStatuses, shipmentStatusNames } from '#contract/delivery/shipment-states.ts';
+import { shipmentStatuses } from '#contract/delivery/shipment-statuses.ts';
+import { shipmentStatusNames } from '#contract/delivery/shipment-status-names.ts';
 import { orderNumber } from '#contract/orders/order-number.ts';
 import { formatRupees } from '#contract/money.ts';
 import type { Ctx } from '../ctx.ts';

@@ -1,4 +1,5 @@
-import { isReturning, type ShipmentStatus } from '#contract/delivery/shipment-states.ts';
+import { isReturning } from '#contract/delivery/shipment-states.ts';
+import type { ShipmentStatus } from '#contract/delivery/shipment-statuses.ts';
 import { formatRupees } from '#contract/money.ts';
 import type { Admin, Ctx, System } from '../ctx.ts';
 import * as promotionUses from '../promotions/uses.ts';

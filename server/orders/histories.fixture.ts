@@ -1,5 +1,5 @@
 import { toWireClaim } from '#contract/payments/wire-names.ts';
-import type { ShipmentStatus } from '#contract/delivery/shipment-states.ts';
+import type { ShipmentStatus } from '#contract/delivery/shipment-statuses.ts';
 import { confirmParcel, noteRefusal } from '#server/orders/cancellation.ts';
 import { applyCarrierEvents } from '#server/orders/shipments/carrier-events.ts';
 import { runRefunds, runTask, sendEvents } from '#server/payments/payments.fixture.ts';

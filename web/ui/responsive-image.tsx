@@ -1,5 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import { classNames } from '#web/ui/class-names.ts';
+import { altLanguage, isAltMarked } from '#web/ui/image-language.ts';
 import { ImageIcon } from '#web/ui/icons/icons.tsx';
 
 interface ImageSource {
@@ -66,6 +67,7 @@ export function ResponsiveImage({
           width={image.width}
           height={image.height}
           alt={image.alt}
+          lang={isAltMarked ? altLanguage(image.alt) : undefined}
           loading={eager ? 'eager' : 'lazy'}
           fetchPriority={eager ? 'high' : 'auto'}
           decoding={eager ? 'sync' : 'async'}

@@ -1,4 +1,4 @@
-import { shipmentStatuses } from '#contract/delivery/shipment-states.ts';
+import { shipmentStatuses } from '#contract/delivery/shipment-statuses.ts';
 import type { CarrierEvent } from '../carrier.ts';
 
 /** India has one time zone; carriers write their times without one. */

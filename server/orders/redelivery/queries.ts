@@ -23,7 +23,7 @@ const attemptsSelected = `(select coalesce(jsonb_agg(jsonb_build_object('id', e.
      e.at) order by e.id), '[]')
    from shipment_events e where e.shipment_id = h.id and e.event = 'delivery_failed')`;
 
-type Line = { name: string; size: string; color: string; quantity: number };
+type Line = { productId: number; name: string; size: string; color: string; quantity: number };
 
 export const ofShipment = statement(
   'orders.redelivery',
@@ -31,8 +31,8 @@ export const ofShipment = statement(
      o.status as order_status, o.cancel_requested_at is not null as is_cancel_requested,
      h.emptied_at is not null as is_emptied,
      ${attemptsSelected} as attempts, ${answerSelected} as answer,
-     (select coalesce(jsonb_agg(jsonb_build_object('name', ol.name, 'size', ol.size, 'color',
-       ol.color, 'quantity', hl.quantity) order by ol.id), '[]')
+     (select coalesce(jsonb_agg(jsonb_build_object('productId', ol.product_id, 'name', ol.name,
+       'size', ol.size, 'color', ol.color, 'quantity', hl.quantity) order by ol.id), '[]')
       from shipment_lines hl join order_lines ol on ol.order_id = h.order_id
         and ol.product_id = hl.product_id where hl.shipment_id = h.id) as lines
    from shipments h join orders o on o.id = h.order_id where h.id = :shipmentId`,

@@ -13,6 +13,7 @@ import type { RowOf } from '#database/client/statement.ts';
 import { recordAudit } from '../../audit/audit.ts';
 import type { Admin, Ctx, System } from '../../ctx.ts';
 import { readCalendar } from '../../delivery/settings.ts';
+import { translateLines } from '../../locales/translated-lines.ts';
 import { getForAdmin } from '../admin/admin-orders.ts';
 import { metaOf, type Paging, pageOf } from '../listing.ts';
 import { lockShipments } from '../shipments/lock.ts';
@@ -180,7 +181,7 @@ async function viewOf(ctx: Ctx, parcel: FailedParcel): Promise<RedeliveryPage> {
     city: parcel.city,
     pincode: parcel.pincode,
     track_path: trackPath(parcel.token),
-    lines: parcel.lines,
+    lines: [...(await translateLines(ctx, ctx.locale, parcel.lines))],
     days: state === 'open' ? await daysOf(ctx, parcel) : [],
     answer: current && {
       day: current.day,

@@ -1,4 +1,4 @@
-import type { ShipmentStatus } from '#contract/delivery/shipment-states.ts';
+import type { ShipmentStatus } from '#contract/delivery/shipment-statuses.ts';
 import { recordAudit } from '../../audit/audit.ts';
 import type { Ctx, System } from '../../ctx.ts';
 import { insertNote } from '../queries.ts';

@@ -1,8 +1,5 @@
-import {
-  carrierEventsAfter,
-  type ShipmentStatus,
-  shipmentStatuses,
-} from '#contract/delivery/shipment-states.ts';
+import { carrierEventsAfter } from '#contract/delivery/shipment-states.ts';
+import { type ShipmentStatus, shipmentStatuses } from '#contract/delivery/shipment-statuses.ts';
 import type { Ctx, System } from '../../ctx.ts';
 import { lockOrder } from '../transition-queries.ts';
 import * as queries from './queries.ts';

@@ -1,4 +1,5 @@
-import { hasLeft, type ShipmentStatus } from '#contract/delivery/shipment-states.ts';
+import { hasLeft } from '#contract/delivery/shipment-states.ts';
+import type { ShipmentStatus } from '#contract/delivery/shipment-statuses.ts';
 import { variantName } from '#contract/catalogue/variant-name.ts';
 import { localeOf } from '#contract/locales/rules.ts';
 import type { ShipmentEmailProps } from '#contract/mail/emails.ts';

@@ -1,11 +1,7 @@
 import { randomBytes } from 'node:crypto';
-import {
-  hasLeft,
-  isReturning,
-  shipmentEventsAfter,
-  type ShipmentStatus,
-  shipmentStatusNames,
-} from '#contract/delivery/shipment-states.ts';
+import { hasLeft, isReturning, shipmentEventsAfter } from '#contract/delivery/shipment-states.ts';
+import type { ShipmentStatus } from '#contract/delivery/shipment-statuses.ts';
+import { shipmentStatusNames } from '#contract/delivery/shipment-status-names.ts';
 import type {
   ShipmentEventForm,
   ShipmentForm,
@@ -15,6 +11,7 @@ import type { AdminOrderDetail } from '#contract/orders/entities.ts';
 import { refuse } from '#contract/refusals.ts';
 import { recordAudit } from '../../audit/audit.ts';
 import type { Admin, Ctx, Shopper, System } from '../../ctx.ts';
+import { translateLines } from '../../locales/translated-lines.ts';
 import { getForAdmin } from '../admin/admin-orders.ts';
 import { applyStatus } from '../apply-status.ts';
 import { endIfNothingIsOpen } from '../cancellation.ts';
@@ -251,7 +248,7 @@ export async function track(ctx: Ctx, token: string): Promise<TrackedShipment> {
       row.promisedFrom === null || row.promisedTo === null
         ? null
         : { earliest: row.promisedFrom, latest: row.promisedTo },
-    lines: row.lines,
+    lines: [...(await translateLines(ctx, ctx.locale, row.lines))],
     events: readEvents(row.events),
   };
 }

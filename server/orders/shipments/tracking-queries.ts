@@ -1,6 +1,7 @@
 import { json, statement } from '#database/client/statement.ts';
 
 type TrackedLine = {
+  productId: number;
   name: string;
   size: string;
   color: string;
@@ -13,8 +14,9 @@ export const byToken = statement(
   'orders.shipment_by_token',
   `select h.id, h.status, h.carrier, h.tracking_number, h.tracking_url, o.city,
      o.promised_from::text, o.promised_to::text,
-     (select coalesce(jsonb_agg(jsonb_build_object('name', ol.name, 'size', ol.size, 'color',
-       ol.color, 'quantity', hl.quantity, 'image', ol.images[1]) order by ol.id), '[]')
+     (select coalesce(jsonb_agg(jsonb_build_object('productId', ol.product_id, 'name', ol.name,
+       'size', ol.size, 'color', ol.color, 'quantity', hl.quantity, 'image', ol.images[1])
+       order by ol.id), '[]')
       from shipment_lines hl join order_lines ol on ol.order_id = h.order_id
         and ol.product_id = hl.product_id where hl.shipment_id = h.id) as lines,
      (select coalesce(jsonb_agg(jsonb_build_object('event', e.event, 'at', e.at) order by e.id),

@@ -1,4 +1,4 @@
-import { type ShipmentStatus, shipmentStatuses } from '#contract/delivery/shipment-states.ts';
+import { type ShipmentStatus, shipmentStatuses } from '#contract/delivery/shipment-statuses.ts';
 import { toRupees } from '#contract/money.ts';
 import { carrierBooking } from '#contract/carriers/entities.ts';
 import type { Shipment } from '#contract/orders/shipments.ts';

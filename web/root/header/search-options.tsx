@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Category, Product } from '#contract/catalogue/entities.ts';
 import { isFromPrice } from '#contract/catalogue/from-price.ts';
+import { valueName } from '#contract/catalogue/value-names.ts';
 import { fromRupees, toPaise } from '#contract/money.ts';
 import { paths } from '../../paths.ts';
 import { SearchIcon } from '#web/ui/icons/icons.tsx';
@@ -163,7 +164,7 @@ function productOption(product: Product, query: string): SearchOption {
         )}
         <span className="min-w-0">
           <span className="block truncate font-medium">{product.name}</span>
-          <span className="block truncate text-xs text-ink-soft">{product.size}</span>
+          <span className="block truncate text-xs text-ink-soft">{valueName(product.size)}</span>
           <Price paise={paise} mrpPaise={mrpPaise} isFrom={isFromPrice(product)} size="small" />
         </span>
       </>

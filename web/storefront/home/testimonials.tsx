@@ -1,14 +1,15 @@
 import type { Testimonial } from '#contract/content/entities.ts';
 import { Carousel } from '#web/ui/carousel/carousel.tsx';
+import { basename, languageOf } from '#web/locale.ts';
 import { Rating } from '#web/ui/rating.tsx';
-import { fromHomesText } from '#web/storefront/home/texts.tsx';
+import { fromHomesText, testimonialsText } from '#web/storefront/home/texts.tsx';
 
 export function Testimonials({ testimonials }: { testimonials: readonly Testimonial[] }) {
   if (testimonials.length === 0) return null;
   return (
     <div id="testimonials" className="page home-section testimonials">
       <Carousel
-        label="Testimonials"
+        label={testimonialsText}
         heading={<h2>{fromHomesText}</h2>}
         perView={4}
         loop={testimonials.length > 4}
@@ -25,7 +26,7 @@ function Quote({ testimonial: { name, city, quote, rating } }: { testimonial: Te
   return (
     <figure className="quote">
       <Rating value={rating} />
-      <blockquote>{quote}</blockquote>
+      <blockquote lang={basename ? languageOf(quote) : undefined}>{quote}</blockquote>
       <figcaption>
         <span className="font-semibold">{name}</span>, {city}
       </figcaption>

@@ -21,4 +21,5 @@ export const followUsText = 'Follow us';
 export const onInstagramText = ' on Instagram (opens in a new tab)';
 export const productsCountText = (count: number): string =>
   `${count} ${count === 1 ? 'product' : 'products'}`;
+export const testimonialsText = 'Testimonials';
 export const fromHomesText = 'From homes across India';

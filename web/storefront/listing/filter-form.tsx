@@ -96,7 +96,7 @@ export function FilterForm({ id, facets, query, apply, search }: FilterFormProps
           })),
           ...fields.map((field) => ({
             id: `field-${field.key}`,
-            title: field.label,
+            title: valueName(field.label),
             open: isChosen(query, field.key),
             content: <CustomFieldFilter {...{ field, query, apply }} />,
           })),
@@ -208,7 +208,7 @@ interface CustomFieldFilterProps extends Pick<FilterFormProps, 'query' | 'apply'
 
 const CustomFieldFilter = ({ field, query, apply }: CustomFieldFilterProps) => (
   <fieldset>
-    <legend className="sr-only">{field.label}</legend>
+    <legend className="sr-only">{valueName(field.label)}</legend>
     {field.options.map(({ value, count }) => {
       const filter = `${field.key}:${value}`;
       return (

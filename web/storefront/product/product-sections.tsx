@@ -91,7 +91,7 @@ function Manufacture({ product }: { product: ProductView }) {
   const settings = useShop()?.settings;
   const consumerCare = [settings?.customer_support_email, settings?.customer_support_number];
   const declared = [
-    [countryOfOriginText, product.country_of_origin],
+    [countryOfOriginText, valueName(product.country_of_origin)],
     [manufacturerText, product.manufacturer],
     [packerOrImporterText, product.packer],
     [netQuantityText, product.net_quantity],
@@ -120,7 +120,10 @@ function Specification({ product, stock }: { product: ProductView; stock: Stock 
     [categoryText, product.category.name],
     [materialText, valueName(product.material)],
     [patternText, valueName(product.pattern)],
-    ...product.specification.map(({ label, value, unit }) => [label, `${value} ${unit}`]),
+    ...product.specification.map(({ label, value, unit }) => [
+      valueName(label),
+      `${valueName(value)} ${unit}`,
+    ]),
     [stockUnitsText, stock.exact === null ? stockTexts[stock.availability] : String(stock.exact)],
   ];
   return <Facts rows={rows} />;
@@ -134,7 +137,9 @@ function Facts({ rows }: { rows: readonly (readonly (string | undefined)[])[] })
       {shown.map(([name, value]) => (
         <div key={name}>
           <dt>{name}</dt>
-          <dd className="whitespace-pre-line">{value}</dd>
+          <dd className="whitespace-pre-line" lang={basename ? languageOf(value ?? '') : undefined}>
+            {value}
+          </dd>
         </div>
       ))}
     </dl>

@@ -1,4 +1,4 @@
-import type { ShipmentStatus } from '#contract/delivery/shipment-states.ts';
+import type { ShipmentStatus } from '#contract/delivery/shipment-statuses.ts';
 import type { CarrierEvent } from '../../carrier.ts';
 import { indiaTime, inOrder, isParcelTime } from '../parcel-times.ts';
 import type { Scan } from './wire.ts';

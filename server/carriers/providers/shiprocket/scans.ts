@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { ShipmentStatus } from '#contract/delivery/shipment-states.ts';
+import type { ShipmentStatus } from '#contract/delivery/shipment-statuses.ts';
 import type { CarrierEvent } from '../../carrier.ts';
 import { indiaTime, inOrder, isParcelTime, scansMax } from '../parcel-times.ts';
 

@@ -1,9 +1,6 @@
 import { lazy, Suspense, useState } from 'react';
-import {
-  hasLeft,
-  shipmentEventsAfter,
-  shipmentStatusNames,
-} from '#contract/delivery/shipment-states.ts';
+import { hasLeft, shipmentEventsAfter } from '#contract/delivery/shipment-states.ts';
+import { shipmentStatusNames } from '#contract/delivery/shipment-status-names.ts';
 import type { AdminOrderDetail } from '#contract/orders/entities.ts';
 import type { Shipment } from '#contract/orders/shipments.ts';
 import { Button } from '#web/ui/button.tsx';

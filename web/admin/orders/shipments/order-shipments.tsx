@@ -1,12 +1,8 @@
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { Link } from 'react-router';
-import {
-  hasLeft,
-  isReturning,
-  isTakenBack,
-  type ShipmentStatus,
-  shipmentStatusNames,
-} from '#contract/delivery/shipment-states.ts';
+import { hasLeft, isReturning, isTakenBack } from '#contract/delivery/shipment-states.ts';
+import type { ShipmentStatus } from '#contract/delivery/shipment-statuses.ts';
+import { shipmentStatusNames } from '#contract/delivery/shipment-status-names.ts';
 import type { AdminOrderDetail } from '#contract/orders/entities.ts';
 import { lineName } from '#contract/catalogue/variant-name.ts';
 import type { Shipment } from '#contract/orders/shipments.ts';

@@ -1,3 +1,4 @@
+import { basename, languageOf } from '#web/locale.ts';
 import type { Question } from '#contract/questions/api.ts';
 import { Day } from '#web/shopper/dates.tsx';
 import { useShop } from '#web/shop-data.ts';
@@ -15,7 +16,7 @@ export function QuestionItem({ question, onAnswer }: QuestionItemProps) {
   const shopName = useShop()?.settings.site_name ?? theShopText;
   return (
     <article className="question">
-      <h3>{question.question}</h3>
+      <h3 lang={basename ? languageOf(question.question) : undefined}>{question.question}</h3>
       <p className="question-by">
         {askedByText(question.name)} · <Day at={question.created_at} />
       </p>
@@ -28,7 +29,9 @@ export function QuestionItem({ question, onAnswer }: QuestionItemProps) {
       {question.answers.map(({ id, name, answer }) => (
         <div key={id} className="question-answer">
           <p className="font-semibold">{buyerAnsweredText(name)}</p>
-          <p className="whitespace-pre-line">{answer}</p>
+          <p className="whitespace-pre-line" lang={basename ? languageOf(answer) : undefined}>
+            {answer}
+          </p>
         </div>
       ))}
       <button

@@ -1,6 +1,7 @@
 import type { Review } from '#contract/reviews/api.ts';
 import { useShop } from '#web/shop-data.ts';
 import { variantName } from '#contract/catalogue/variant-name.ts';
+import { basename, languageOf } from '#web/locale.ts';
 import { CheckIcon } from '#web/ui/icons/icons.tsx';
 import { ResponsiveImage } from '#web/ui/responsive-image.tsx';
 import { Rating } from '#web/ui/rating.tsx';
@@ -16,13 +17,16 @@ import {
 
 type ReviewCardProps = { review: Review; onReport: () => void; onPhoto: (at: number) => void };
 
+/** Shoppers and staff write in any language. */
+const languageIn = (text: string) => (basename ? languageOf(text) : undefined);
+
 export function ReviewCard({ review, onReport, onPhoto }: ReviewCardProps) {
   const bought = variantName(review);
   const shopName = useShop()?.settings.site_name ?? theShopText;
   return (
     <article className="review">
       <Rating value={review.rating} />
-      <h3>{review.title}</h3>
+      <h3 lang={languageIn(review.title)}>{review.title}</h3>
       <p className="review-by">
         <span className="font-semibold">{review.name}</span>
         {review.verified_buyer ? (
@@ -49,11 +53,15 @@ export function ReviewCard({ review, onReport, onPhoto }: ReviewCardProps) {
           ))}
         </ul>
       ) : null}
-      <p className="review-text">{review.text}</p>
+      <p className="review-text" lang={languageIn(review.text)}>
+        {review.text}
+      </p>
       {review.reply === '' ? null : (
         <div className="review-reply">
           <p className="font-semibold">{shopRepliedText(shopName)}</p>
-          <p className="whitespace-pre-line">{review.reply}</p>
+          <p className="whitespace-pre-line" lang={languageIn(review.reply)}>
+            {review.reply}
+          </p>
         </div>
       )}
       <button
