@@ -1,4 +1,4 @@
-import { care, openReturn, sealedReturn } from './products/texts.ts';
+import { care, openReturn, sealedReturn, workshops } from './products/texts.ts';
 
 const hindiCare: Record<keyof typeof care, readonly string[]> = {
   cotton: [
@@ -84,3 +84,44 @@ const lists: readonly (readonly [english: readonly string[], hindi: readonly str
 /** The Hindi lines of a shared list, one a line; undefined: it has none. */
 export const hindiLines = (english: readonly string[]): string | undefined =>
   lists.find(([known]) => known === english)?.[1].join('\n');
+
+const hindiWorkshops: Record<keyof typeof workshops, string> = {
+  bagru: 'बगरू, राजस्थान के छीपा परिवारों की हाथ की ब्लॉक छपाई',
+  sanganer: 'जयपुर के पास सांगानेर, राजस्थान में छपाई और सिलाई',
+  kutch: 'कच्छ, गुजरात के कारीगरों की छपाई और रंगाई',
+  pochampally: 'पोचमपल्ली, तेलंगाना में बुनाई और फ़िनिशिंग',
+  karur: 'करूर, तमिलनाडु में बुनाई और सिलाई',
+  erode: 'इरोड, तमिलनाडु में बुनाई और छपाई',
+  panipat: 'पानीपत, हरियाणा में बुनाई',
+  ludhiana: 'लुधियाना, पंजाब में बना',
+  surat: 'सूरत, गुजरात में बुनाई',
+  flaxMill: 'यूरोप के फ़्लैक्स से बुनाई, जयपुर, राजस्थान में सिलाई',
+};
+
+const isWorkshop = (name: string): name is keyof typeof workshops => Object.hasOwn(workshops, name);
+
+/** How a product was made. */
+export const hindiWorkshop = (english: readonly string[]): string | undefined =>
+  Object.keys(workshops)
+    .filter(isWorkshop)
+    .flatMap((name) => (english.includes(workshops[name]) ? hindiWorkshops[name] : []))[0];
+
+const words: readonly (readonly [english: string, hindi: string])[] = [
+  ['As the size that you choose', 'आपके चुने हुए साइज़ की'],
+  ['pillow covers', 'तकिया कवर'],
+  ['bed sheet', 'चादर'],
+  ['comforter', 'कंफ़र्टर'],
+  ['blanket', 'कंबल'],
+  ['pillows', 'तकिये'],
+  ['panels', 'परदे'],
+  ['curtains', 'परदे'],
+  ['throw', 'कंबल'],
+  ['cover', 'कवर'],
+  ['quilt', 'रज़ाई'],
+  ['shams', 'तकिया कवर'],
+  ['each', 'हर एक'],
+];
+
+/** A quantity or a size, as '1 चादर (228 x 254 cm), 2 तकिया कवर'. */
+export const hindiQuantity = (english: string): string =>
+  words.reduce((text, [from, to]) => text.replace(from, to), english);

@@ -8,19 +8,22 @@ import {
 } from '#demo/content/hindi.ts';
 import { hindiPosts } from '#demo/content/hindi-posts.ts';
 import { hindiDescriptions } from '#demo/hindi-descriptions.ts';
-import { hindiLines } from '#demo/hindi-texts.ts';
+import { hindiLines, hindiQuantity, hindiWorkshop } from '#demo/hindi-texts.ts';
 import { hindiCategories, hindiNames } from '#demo/hindi.ts';
 import { demoPolicies } from '#demo/content/policies.ts';
 import { demoProducts } from '#demo/products.ts';
 
 /** The texts of each design, as its translation has them. */
 const productTexts = Object.fromEntries(
-  demoProducts.flatMap(({ slug, careInstruction, returnPolicies }) => {
+  demoProducts.flatMap(({ slug, ...product }) => {
     const name = hindiNames[slug];
     const texts = {
       ...{ name, description: hindiDescriptions[slug] },
-      care_instruction: hindiLines(careInstruction),
-      return_policies: hindiLines(returnPolicies),
+      care_instruction: hindiLines(product.careInstruction),
+      manufacture_details: hindiWorkshop(product.manufactureDetails),
+      return_policies: hindiLines(product.returnPolicies),
+      net_quantity: hindiQuantity(product.netQuantity),
+      dimensions: hindiQuantity(product.dimensions) || undefined,
     };
     return name === undefined ? [] : [[slug, texts]];
   }),
@@ -58,12 +61,10 @@ export async function seedHindi(client: PoolClient): Promise<void> {
     [JSON.stringify(hindiSettings)],
   );
   for (const { slug } of demoPolicies) {
-    const { title = '', markdown = '' } = hindiPolicies[slug] ?? {};
-    const texts = markdown === '' ? { title } : { title, markdown };
     await client.query(
       `insert into translations (resource, key, locale, texts, version)
        values ('policies', $1, 'hi', $2, 1)`,
-      [slug, JSON.stringify(texts)],
+      [slug, JSON.stringify(hindiPolicies[slug])],
     );
   }
 }

@@ -31,7 +31,10 @@ test('two processes on an empty database load the demo shop once, and its data i
   expect(await count('products')).toBe(87);
   expect(await count('product_groups')).toBe(5);
   expect(await count('categories')).toBe(7);
-  expect(await count(`translations where locale = 'hi'`)).toBe(100);
+  const hindi = `translations where locale = 'hi'`;
+  expect(await count(hindi)).toBe(100);
+  expect(await count(`(select jsonb_each(texts) from ${hindi}) as t`)).toBe(564);
+  expect(await count(`${hindi} and resource = 'policies' and texts ? 'markdown'`)).toBe(5);
   expect(await count(`products where stock = 0`)).toBeGreaterThan(0);
   expect(await count(`products where stock between 1 and 5`)).toBeGreaterThan(0);
   expect(await count(`(select distinct status from orders) as s`)).toBe(4);

@@ -1,7 +1,10 @@
+import { hindiPrivacyPolicy } from './hindi-privacy.ts';
+import { hindiTerms } from './hindi-terms.ts';
+
 /** The Hindi texts of the settings, of policies and of promotions. */
 export const hindiPolicies: Readonly<Record<string, { title: string; markdown: string }>> = {
   'return-policy': {
-    title: 'रिटर्न पॉलिसी',
+    title: 'रिटर्न नीति',
     markdown: `कपड़ा छूकर ही परखा जाता है। उसे खोलिए, पलंग पर बिछाइए, दिन में और रात में देखिए। ठीक न लगे तो वापस भेज दीजिए।
 
 ## आपके पास कितना समय है
@@ -36,7 +39,7 @@ export const hindiPolicies: Readonly<Record<string, { title: string; markdown: s
 `,
   },
   'cancellation-policy': {
-    title: 'रद्द करने की पॉलिसी',
+    title: 'रद्द करने की नीति',
     markdown: `जब तक हम ऑर्डर पैक नहीं करते, आप उसे रद्द कर सकते हैं; और जब तक वह हमारे गोदाम से नहीं निकलता, उसे रुकवा सकते हैं।
 
 ## पैक होने से पहले
@@ -45,7 +48,7 @@ export const hindiPolicies: Readonly<Record<string, { title: string; markdown: s
 
 ## भेजने के बाद
 
-कूरियर को मिलने के बाद पार्सल नहीं रुक सकता। आप उसे लेने से मना कर सकते हैं, या लेकर 30 दिन के अंदर [रिटर्न पॉलिसी](/return-policy) के तहत लौटा सकते हैं।
+कूरियर को मिलने के बाद पार्सल नहीं रुक सकता। आप उसे लेने से मना कर सकते हैं, या लेकर 30 दिन के अंदर [रिटर्न नीति](/return-policy) के तहत लौटा सकते हैं।
 
 ## रिफ़ंड
 
@@ -54,11 +57,11 @@ export const hindiPolicies: Readonly<Record<string, { title: string; markdown: s
 
 ## जब हमें रद्द करना पड़े
 
-कभी-कभी सामान खराब निकलता है, स्टॉक में नहीं होता, या किसी पिन कोड पर डिलीवरी नहीं हो पाती। हम ईमेल से वजह बताते हैं और पूरे पैसे लौटाते हैं।
+कभी-कभी सामान खराब निकलता है, स्टॉक में नहीं होता, या किसी पिनकोड पर डिलीवरी नहीं हो पाती। हम ईमेल से वजह बताते हैं और पूरे पैसे लौटाते हैं।
 `,
   },
   'shipping-policy': {
-    title: 'डिलीवरी की पॉलिसी',
+    title: 'डिलीवरी की नीति',
     markdown: `हम पूरे भारत में डिलीवरी करते हैं। ₹1,999 और उससे ऊपर के ऑर्डर पर डिलीवरी मुफ़्त है; उससे कम पर शुल्क कार्ट में दिखता है।
 
 ## कितने दिन में
@@ -78,8 +81,8 @@ export const hindiPolicies: Readonly<Record<string, { title: string; markdown: s
 अपने ऑर्डर नंबर के साथ {contact} पर लिखें।
 `,
   },
-  'terms-conditions': { title: 'नियम और शर्तें', markdown: '' },
-  'privacy-policy': { title: 'गोपनीयता नीति', markdown: '' },
+  'terms-conditions': hindiTerms,
+  'privacy-policy': hindiPrivacyPolicy,
 };
 
 /** By the English name. The sentence and the badge follow from the terms. */
@@ -92,7 +95,7 @@ export const hindiBanners: Readonly<
   Record<string, { title: string; body?: string; action?: string }>
 > = {
   'Buy 2, get 1 free on all cushions': { title: 'सभी कुशन पर 2 खरीदें, 1 मुफ़्त पाएँ' },
-  'A 30-day return policy, all over India': { title: 'पूरे भारत में 30 दिन की रिटर्न पॉलिसी' },
+  'A 30-day return policy, all over India': { title: 'पूरे भारत में 30 दिन की रिटर्न नीति' },
   'Free shipping all over India from ₹1,999': { title: '₹1,999 से ऊपर पूरे भारत में मुफ़्त डिलीवरी' },
   'Take 10% off your order with WELCOME10': { title: 'WELCOME10 से अपने ऑर्डर पर 10% की छूट पाएँ' },
   DEALS: { title: 'ऑफ़र', body: '35% तक बचाएँ', action: 'अभी खरीदें' },
@@ -139,6 +142,7 @@ export const hindiSettings = {
   default_site_title: 'Homeloom | भारत की चादरें, परदे, कुशन और रज़ाइयाँ',
   default_site_meta_description:
     'भारत के कारीगरों की ब्लॉक प्रिंट सूती चादरें, धुली लिनन और हाथ से सिली रज़ाइयाँ। ₹1,999 से मुफ़्त डिलीवरी और 30 दिन में रिटर्न, पूरे भारत में।',
+  customer_support_hours: 'सोमवार से शनिवार, सुबह 10 से शाम 6 बजे',
   newsletter_text: 'नई बुनाई, ऑफ़र और देखभाल के सुझाव, महीने में करीब दो बार।',
   maintenance_mode_text: 'हम चादरें बदल रहे हैं। दुकान थोड़ी देर में लौटेगी, आपका कार्ट सुरक्षित है।',
   copyright_text: '© Homeloom होम टेक्सटाइल्स। सर्वाधिकार सुरक्षित।',

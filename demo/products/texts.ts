@@ -67,7 +67,7 @@ export const sealedReturn = [
   'Free pick-up at your door; refund within 5 working days of our receiving it',
 ];
 
-const workshops = {
+export const workshops = {
   bagru: 'Hand block printed by chhipa families in Bagru, Rajasthan',
   sanganer: 'Printed and stitched in Sanganer, near Jaipur, Rajasthan',
   kutch: 'Printed and dyed by artisans in Kutch, Gujarat',

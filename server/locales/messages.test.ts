@@ -160,7 +160,7 @@ test('answers and refusals follow the language of the URL, with the same codes',
     shop.call('getPolicy', { params: { slug: 'terms-and-conditions' }, query });
   expect(await unknown(hindi)).toMatchObject({
     error: 'policy_not_found',
-    message: 'पॉलिसी नहीं मिली',
+    message: 'नीति नहीं मिली',
   });
   expect(await unknown({})).toMatchObject({
     error: 'policy_not_found',

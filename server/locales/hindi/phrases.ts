@@ -114,7 +114,7 @@ export const hindiPhrases: Readonly<Record<string, string>> = {
   'Please describe your complaint': 'कृपया अपनी शिकायत लिखें',
   'Please enter a coupon code': 'कृपया कूपन कोड डालें',
   'Please enter a valid 10-digit mobile number': 'कृपया 10 अंकों का सही मोबाइल नंबर डालें',
-  'Please enter a valid 6-digit pincode': 'कृपया 6 अंकों का सही पिन कोड डालें',
+  'Please enter a valid 6-digit pincode': 'कृपया 6 अंकों का सही पिनकोड डालें',
   [familyNameText]: 'कृपया सिर्फ़ अक्षर लिखें',
   'Please reload the page and try again': 'कृपया पेज दोबारा लोड करके फिर कोशिश करें',
   'Please check this GSTIN: one of its characters is wrong':
