@@ -7,6 +7,7 @@ import { id } from '../rules.ts';
 import { localeCalls } from './calls.ts';
 import { translatedFields, type TranslatedResource } from './fields.ts';
 import { translatedLocale } from './query.ts';
+import { translationFileEndpoints } from './translation-file.ts';
 import { locales, translatedLocales } from './rules.ts';
 
 /** The form of a translation. A field that is left out stays unchanged, a blank one is English. */
@@ -169,6 +170,7 @@ export const localeApi = api(localeCalls, {
       }),
     ),
   },
+  ...translationFileEndpoints,
   getGroupTranslation: groups.read,
   saveGroupTranslation: groups.save,
   getProductTranslation: products.read,

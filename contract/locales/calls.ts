@@ -5,6 +5,9 @@ export const localeCalls = {
   },
   admin: {
     getTranslationProgress: 'GET /admin/translations',
+    exportTranslations: 'GET /admin/translations/export',
+    previewTranslations: 'POST /admin/translations/preview',
+    importTranslations: 'POST /admin/translations/import',
     getGroupTranslation: 'GET /admin/translations/product-groups/{id}/{locale}',
     saveGroupTranslation: 'PUT /admin/translations/product-groups/{id}/{locale}',
     getProductTranslation: 'GET /admin/translations/products/{id}/{locale}',

@@ -83,6 +83,7 @@ export const translatedFields = {
     default_site_title: text(shortText(200)),
     default_site_meta_description: text(shortText(1000)),
     default_site_meta_keywords: text(shortText(1000)),
+    customer_support_hours: text(shortText(80)),
     newsletter_text: text(shortText(1000)),
     maintenance_mode_text: text(shortText(500)),
     copyright_text: text(shortText(300)),
@@ -91,6 +92,11 @@ export const translatedFields = {
 } as const satisfies Record<string, Record<string, z.ZodType<string | undefined>>>;
 
 export type TranslatedResource = keyof typeof translatedFields;
+
+const isResource = (name: string): name is TranslatedResource =>
+  Object.hasOwn(translatedFields, name);
+
+export const translatedResources = Object.keys(translatedFields).filter(isResource);
 
 /** The texts of a resource that have a translation, by field. */
 export type TranslatedTexts = Readonly<Record<string, string>>;

@@ -19,6 +19,9 @@ export const exportRoutes = {
     data: await tables.exportStockMovements(ctx, query),
   }),
   exportReviews: async (ctx, { query }) => ({ data: await tables.exportReviews(ctx, query) }),
+  exportTranslations: async (ctx, { query }) => ({
+    data: await tables.exportTranslations(ctx, query),
+  }),
   listExportSchedules: async (ctx) => ({ data: await schedules.list(ctx) }),
   saveExportSchedule: async (ctx, { body }) => ({
     data: await schedules.save(ctx, body),

@@ -5,6 +5,7 @@ import { searchOf } from '../customers/admin.ts';
 import { customerColumns, customerRows } from '../customers/export.ts';
 import type { Cell, SheetColumn } from '../files/sheet.ts';
 import { productColumns, productRows } from '../imports/export.ts';
+import { translationColumns, translationRows } from '../imports/translations/export.ts';
 import { type ExportCtx, exportTable } from './export-table.ts';
 import * as queries from './queries.ts';
 
@@ -43,6 +44,22 @@ export const exportProducts = async (ctx: ExportCtx, { format }: Format): Promis
     ctx,
     { format },
     { name: 'products', sheet: 'Products', columns: productColumns, rows: productRows },
+  );
+
+/** The columns of an import of translations. */
+export const exportTranslations = async (
+  ctx: ExportCtx,
+  { format }: Format,
+): Promise<FileResponse> =>
+  exportTable(
+    ctx,
+    { format },
+    {
+      name: 'translations',
+      sheet: 'Translations',
+      columns: translationColumns,
+      rows: translationRows,
+    },
   );
 
 type StockQuery = Format & {

@@ -1,7 +1,9 @@
+import { localeSuccess } from '#contract/locales/texts.ts';
 import { success } from '#contract/messages.ts';
 import type { Handlers } from '../api/handler.ts';
 import * as imports from './imports.ts';
 import * as pincodes from './pincodes/pincodes.ts';
+import * as translations from './translations/translations.ts';
 import { upload } from './upload.ts';
 
 export const importsRoutes = {
@@ -17,6 +19,11 @@ export const importsRoutes = {
   replaceCourierPincodes: async (ctx, { body }) => ({
     data: await pincodes.replace(ctx, body),
     message: success.pincodesImported,
+  }),
+  previewTranslations: async (ctx, { body }) => ({ data: await translations.preview(ctx, body) }),
+  importTranslations: async (ctx, { body }) => ({
+    data: await translations.importAll(ctx, body),
+    message: localeSuccess.translationsImported,
   }),
   getImport: async (ctx, { params }) => ({ data: await imports.get(ctx, params.id) }),
   listImportLines: async (ctx, { params, query }) => imports.listLines(ctx, params.id, query),

@@ -76,8 +76,19 @@ export async function getTranslation<R extends TranslatedResource>(
 export async function saveTranslation<R extends TranslatedResource>(
   ctx: OutsideTransaction<Admin>,
   subject: Subject<R>,
-  { version, ...form }: Form<R>,
+  form: Form<R>,
 ): Promise<View<R>> {
+  const prepared = await prepareTranslation(subject, form);
+  return ctx.transaction(async (inside) => savePrepared(inside, prepared));
+}
+
+type Prepared<R extends TranslatedResource> = { subject: Subject<R>; change: Change };
+
+/** Renders the Markdown of a translation, outside a transaction. Refuses as `renderMarkdown`. */
+export async function prepareTranslation<R extends TranslatedResource>(
+  subject: Subject<R>,
+  { version, ...form }: Form<R>,
+): Promise<Prepared<R>> {
   const given = Object.entries<unknown>(form).flatMap(([field, text]): [string, string][] =>
     typeof text === 'string' ? [[field, text]] : [],
   );
@@ -85,9 +96,7 @@ export async function saveTranslation<R extends TranslatedResource>(
   const { markdown } = resources[subject.resource];
   const source = markdown && texts[markdown];
   const html = source ? await renderMarkdown(source) : null;
-  return ctx.transaction(async (inside) =>
-    saveInside(inside, subject, { version, texts, html: source === undefined ? undefined : html }),
-  );
+  return { subject, change: { version, texts, html: source === undefined ? undefined : html } };
 }
 
 type Change = {
@@ -97,10 +106,10 @@ type Change = {
   html: string | null | undefined;
 };
 
-async function saveInside<R extends TranslatedResource>(
+/** Refuses as `saveTranslation`. */
+export async function savePrepared<R extends TranslatedResource>(
   ctx: Ctx<Admin>,
-  { resource, id, locale }: Subject<R>,
-  { version: given, texts, html }: Change,
+  { subject: { resource, id, locale }, change: { version: given, texts, html } }: Prepared<R>,
 ): Promise<View<R>> {
   const { notFound, tags } = resources[resource];
   const one = { resource, key: String(id), locale };

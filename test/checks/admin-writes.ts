@@ -185,6 +185,7 @@ export const adminReadsByPost: Partial<Record<CallName, string>> = {
   previewMarkdown: 'draws what was typed',
   previewIssue: 'draws what was typed',
   previewCourierPincodes: 'previews an import',
+  previewTranslations: 'previews an import',
   scanShipment: 'looks a code up',
   checkFabric: 'compares the edges of a tile',
   uploadImage: 'keeps an image that nothing shows until a product is saved with it, which is noted',

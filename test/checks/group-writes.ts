@@ -29,4 +29,8 @@ export const groupWrites = {
     const { id, products } = await makeGroup(shop.database, twoSizes);
     return { params: { id }, body: { product_ids: [products[1]?.id] } };
   },
+  importTranslations: async ({ shop }: { shop: TestShop }) => ({
+    headers: { 'content-type': 'text/csv' },
+    body: `resource,id,field,hi\nproducts,${(await makeProduct(shop.database)).id},name,चादर\n`,
+  }),
 };

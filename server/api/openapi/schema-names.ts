@@ -12,6 +12,7 @@ type Place = `${CallName}.${string}`;
  */
 const places = {
   PageMeta: 'listProducts.meta',
+  TranslationImport: 'previewTranslations.data',
   Archive: 'getArchive.data',
   Plugin: 'listPlugins.data',
   PluginPanel: 'getOrderPanels.data',

@@ -1,12 +1,9 @@
 import { refuse } from '#contract/refusals.ts';
 import type { CourierPincode } from '#contract/delivery/courier-pincodes.ts';
-import { readRecords } from '../csv.ts';
-import { checkBytes, delimiterOf } from '../header.ts';
+import { recordsOf } from '../whole-file.ts';
 
 type PincodeProblem = { line: number; message: string };
 type ReadList = { rows: CourierPincode[]; problems: PincodeProblem[] };
-
-const bytesMax = 8 * 1024 * 1024;
 
 /** The names of the columns in the files of couriers, in lower case with '_' for spaces. */
 const columnNames = {
@@ -21,21 +18,13 @@ type Columns = Partial<Record<Column, number>>;
 
 /**
  * Reads the PIN code list of a courier. Problems name the line; the list is only saved without any.
- * Refuses `import_empty`, `import_columns`, and as `readRecords`.
+ * Refuses `import_empty`, `import_columns`, and as `recordsOf`.
  */
 export async function readPincodes(content: AsyncIterable<Uint8Array>): Promise<ReadList> {
-  const bytes = await readAll(content);
-  if (bytes.length === 0) throw refuse('import_empty');
-  checkBytes(bytes);
-  const [firstLine = ''] = bytes
-    .subarray(0, 64 * 1024)
-    .toString('utf8')
-    .split(/\r?\n/, 1);
-  const records = readRecords(once(bytes), { delimiter: delimiterOf(firstLine) });
   const rows = new Map<string, CourierPincode>();
   const problems: PincodeProblem[] = [];
   let columns: Columns | null = null;
-  for await (const { line, cells } of records) {
+  for await (const { line, cells } of recordsOf(content)) {
     if (!columns) {
       columns = readColumns(cells);
       continue;
@@ -48,26 +37,6 @@ export async function readPincodes(content: AsyncIterable<Uint8Array>): Promise<
   }
   if (rows.size === 0 && problems.length === 0) throw refuse('import_empty');
   return { rows: [...rows.values()], problems };
-}
-
-/**
- * Reads a refused file to its end: many clients read the response only after they have sent the
- * body.
- */
-async function readAll(content: AsyncIterable<Uint8Array>): Promise<Buffer> {
-  const chunks: Uint8Array[] = [];
-  let size = 0;
-  for await (const chunk of content) {
-    size += chunk.length;
-    if (size <= bytesMax) chunks.push(chunk);
-  }
-  if (size > bytesMax)
-    throw refuse('import_too_large', { megabytes: bytesMax / 1024 / 1024, lines: '2,00,000' });
-  return Buffer.concat(chunks);
-}
-
-async function* once(bytes: Uint8Array): AsyncGenerator<Uint8Array> {
-  yield bytes;
 }
 
 function readColumns(cells: readonly string[]): Columns {

@@ -7,7 +7,7 @@ import { Button } from '#web/ui/button.tsx';
 import { toast } from '#web/ui/overlays/toast.ts';
 import { errorMessage } from '../kit/error-message.ts';
 import { usePermission } from '../session/use-permission.ts';
-import { previewPincodes, replacePincodes } from './pincode-file.ts';
+import { sendCsv } from '../kit/send-csv.ts';
 import { useAdminQuery, useChanged } from '../kit/data.ts';
 import { stale } from '../kit/stale.ts';
 import { deliveryFailures } from './failures.ts';
@@ -42,7 +42,9 @@ function PincodeFile({ hasRows }: { hasRows: boolean }) {
   const changed = useChanged(stale.delivery);
   const inputId = useId();
   const [file, setFile] = useState<File | null>(null);
-  const preview = useMutation({ mutationFn: previewPincodes });
+  const preview = useMutation({
+    mutationFn: async (chosen: File) => (await sendCsv('previewCourierPincodes', chosen)).data,
+  });
   const onError = (error: Error) => toast.error(errorMessage(error, deliveryFailures.pincodesSave));
   const onSuccess = ({ message }: { message: string }) => {
     toast.success(message);
@@ -50,7 +52,11 @@ function PincodeFile({ hasRows }: { hasRows: boolean }) {
     setFile(null);
     changed();
   };
-  const replace = useMutation({ mutationFn: replacePincodes, onSuccess, onError });
+  const replace = useMutation({
+    mutationFn: async (chosen: File) => sendCsv('replaceCourierPincodes', chosen),
+    onSuccess,
+    onError,
+  });
   const remove = useMutation({
     mutationFn: async () => adminApi('deleteCourierPincodes', {}),
     onSuccess,

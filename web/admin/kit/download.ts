@@ -12,6 +12,7 @@ export type FileCall =
   | 'exportStockMovements'
   | 'exportImportProblems'
   | 'exportSubscribers'
+  | 'exportTranslations'
   | 'downloadAdminInvoice'
   | 'downloadInvoices'
   | 'downloadPacking'

@@ -69,4 +69,17 @@ export const stale = {
   segments: ['listSegments'],
   webhooks: ['listWebhooks', 'listDeliveries'],
   stock: [...products, 'getAdminProduct', 'listStockHistory', 'listActivity'],
+  translations: [
+    'getTranslationProgress',
+    'getGroupTranslation',
+    'getProductTranslation',
+    'getCategoryTranslation',
+    'getPageTranslation',
+    'getPostTranslation',
+    'getPromotionTranslation',
+    'getBannerTranslation',
+    'getServiceTranslation',
+    'getSettingsTranslation',
+    'getPolicyTranslation',
+  ],
 } as const satisfies Record<string, readonly CallName[]>;

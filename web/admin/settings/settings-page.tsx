@@ -12,6 +12,7 @@ import { errorMessage } from '../kit/error-message.ts';
 import { PageHead, useFieldOfUrl } from '../kit/page-head.tsx';
 import { ReadOnlyUnless } from '../kit/read-only.tsx';
 import { useAdminCache, useAdminQuery } from '../kit/data.ts';
+import { TranslationFile } from '../translations/translation-file.tsx';
 import { Translations } from '../translations/translations.tsx';
 import { settingsFailures } from './failures.ts';
 import { usePermission } from '../session/use-permission.ts';
@@ -45,6 +46,7 @@ export function Component() {
             <div className="grid max-w-4xl grid-cols-1 gap-6">
               <SettingsForm key={saves} settings={settings.data} onSaved={saved} />
               <Translations resource="settings" id="shop" className="no-print card" />
+              <TranslationFile />
               <PaymentProviders />
               <DeliveryLink />
               <InstagramCard />

@@ -97,6 +97,7 @@ export const translated = {
       { name: 'default_site_title', label: 'SEO title' },
       { name: 'default_site_meta_description', label: 'SEO description', rows: 2 },
       { name: 'default_site_meta_keywords', label: 'SEO keywords' },
+      { name: 'customer_support_hours', label: 'Support hours' },
       { name: 'newsletter_text', label: 'Newsletter text' },
       { name: 'maintenance_mode_text', label: 'Text of the maintenance page', rows: 2 },
       { name: 'copyright_text', label: 'Copyright text' },
