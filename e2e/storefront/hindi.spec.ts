@@ -3,12 +3,15 @@ import { present } from '#test/builders.ts';
 import { request } from '#test/http-shopper.ts';
 import { expect, newEmail, test } from '../fixtures.ts';
 import { runAxe } from '../support/axe.ts';
-import { collectData, englishIn } from '../support/english.ts';
+import { englishIn } from '../support/english.ts';
+import { prepareHindiShop } from '../support/hindi-pages.ts';
 import { must, productInStock } from '../support/shopping.ts';
-import { prepareShopper, shopperPaths } from '../support/users.ts';
-import { phone, sidewaysPx } from '../support/visit.ts';
+import { sidewaysPx } from '../support/visit.ts';
+import { problemsInAll } from '../support/walk.ts';
 
-test.use({ viewport: phone });
+const narrowest = { width: 320, height: 640 };
+
+test.use({ viewport: narrowest });
 
 test('a shopper on a phone buys in Hindi, from the search to the delivered email', async ({
   page,
@@ -17,11 +20,11 @@ test('a shopper on a phone buys in Hindi, from the search to the delivered email
   saveSettings,
 }) => {
   await saveSettings({ languages: ['hi'] });
-  const data = collectData(page);
   const email = newEmail('indore');
-  const typed = `${email} Meera Iyer 12, MG Road Indore Madhya Pradesh`;
+  const typed = ['Meera Iyer', 'Meera', '12, MG Road', 'Indore', 'Madhya Pradesh'];
   const check = async (): Promise<void> => {
-    expect(await englishIn(page, `${await data()} ${typed}`)).toEqual([]);
+    expect(await englishIn(page, typed)).toEqual([]);
+    expect(await runAxe(page)).toEqual([]);
     expect(await sidewaysPx(page)).toBe(0);
   };
   await page.goto('/hi', { waitUntil: 'networkidle' });
@@ -57,13 +60,12 @@ test('a shopper on a phone buys in Hindi, from the search to the delivered email
     request<'getAdminOrder'>(shop.url, `/admin/orders/get-order/${id}`, { token: owner.token }),
   );
   expect(order.locale).toBe('hi');
-  const known = `${await data()} ${typed}`;
   const readMail = async (subject: string): Promise<void> => {
     const about = new RegExp(`#ORD-0*${id} ${subject}`);
     // Without the page's Trusted Types.
     await page.goto('about:blank');
     await page.setContent((await mailTo(shop.url, email, about)).html);
-    expect(await englishIn(page, known)).toEqual([]);
+    expect(await englishIn(page, typed)).toEqual([]);
     expect(await sidewaysPx(page)).toBe(0);
     await expect(page.locator(`a[href$="/hi/dashboard/orders/${id}"]`).first()).toBeVisible();
   };
@@ -132,66 +134,19 @@ test('the switch leads to the same page in the other language', async ({
   await page.waitForURL((url) => url.pathname === `/product/${slug}`);
 });
 
-test.describe('on the smallest phone', () => {
-  test.use({ viewport: { width: 320, height: 640 } });
-
-  test('the pages in Hindi have no English sentence, fit, and can be used by all', async ({
-    shop,
-    openContext,
-    ownerSession,
-    saveSettings,
-  }) => {
-    await saveSettings({ languages: ['hi'] });
-    const email = newEmail('walk');
-    const { stored, productSlug, postSlug, orderId } = await prepareShopper(shop.url, email);
-    await must(
-      request(shop.url, `/admin/orders/update-status/${orderId}`, {
-        ...{ method: 'PUT', token: ownerSession.token },
-        body: { status: 'delivered' },
-      }),
-    );
-    const origins = stored.shopper.origins[0]?.localStorage ?? [];
-    const context = await openContext(
-      Object.fromEntries(origins.map(({ name, value }) => [name, value])),
-    );
-    const problems: string[] = [];
-    for (const path of pathsOf({ productSlug, postSlug, orderId })) {
-      const page = await context.newPage();
-      const data = collectData(page);
-      await page.goto(`/hi${path}`, { waitUntil: 'networkidle' });
-      const found = [
-        ...(
-          await englishIn(
-            page,
-            `${await data()} ${email} ${stored.shopper.origins[0]?.localStorage.map(({ value }) => value).join(' ')}`,
-          )
-        ).map((text) => `English: ${text}`),
-        ...(await runAxe(page)),
-        ...((await sidewaysPx(page)) === 0 ? [] : ['scrolls sideways']),
-      ];
-      problems.push(...found.map((problem) => `${path}: ${problem}`));
-      await page.close();
-    }
-    expect(problems).toEqual([]);
+test('the pages in Hindi have no English sentence, fit, and can be used by all', async ({
+  browser,
+  shop,
+  ownerSession: { token },
+  saveSettings,
+}) => {
+  test.setTimeout(600_000);
+  await saveSettings({ languages: ['hi'] });
+  const people = [newEmail('walk'), newEmail('parcel')] as const;
+  const { typed, ...walk } = await prepareHindiShop(shop.url, people, token);
+  const problems = await problemsInAll({
+    ...{ browser, url: shop.url, viewports: [narrowest], ...walk },
+    check: async (page) => (await englishIn(page, typed)).map((text) => `English: ${text}`),
   });
+  expect(problems).toEqual([]);
 });
-
-type Prepared = { productSlug: string; postSlug: string; orderId: number };
-
-const pathsOf = ({ productSlug, postSlug, orderId }: Prepared): string[] => [
-  '',
-  '/CategoryFilter',
-  '/category/bed-sheet',
-  '/search?q=cotton',
-  '/search?q=zzzz',
-  `/product/${productSlug}`,
-  '/product/no-such-product',
-  '/size-guide/bed-sheet',
-  '/blogs',
-  `/blogs/${postSlug}`,
-  '/privacy-policy',
-  '/complaints',
-  '/Cart',
-  ...shopperPaths(orderId),
-  '/newsletter/confirm?token=none',
-];
