@@ -5,9 +5,8 @@ import * as queries from './queries.ts';
 /**
  * Deletes expired rows: rate-limit counts, codes, sessions, links to wishlists, idempotency keys,
  * unconfirmed subscriptions, old restock requests, old emails and messages, facet index changes,
- * search counts, visit counts, old bounces, events, consents to pixels, marketing
- * messages, deliveries of newsletter
- * issues and the accounts of paid refunds.
+ * search counts, visit counts, old bounces, events, consents to pixels, marketing messages,
+ * deliveries of newsletter issues and the accounts of paid refunds.
  */
 export const housekeeping =
   (database: Database): Task =>
