@@ -40,7 +40,10 @@ const makeShop = async (): Promise<string> =>
   withDatabase('old', async (url) => {
     const shop = await openTestShop(
       { DATA_DIR: join(folder, 'data') },
-      { over: { url, drop: async () => undefined } },
+      {
+        over: { url, drop: async () => undefined },
+        log: (line) => (line.includes('"level":50') ? say(line) : undefined),
+      },
     );
     await makeSettings(shop.database);
     const owner = await makePerson(shop.database, { role: 'admin' });

@@ -10,6 +10,7 @@ import { frequencies } from '#contract/exports/schedule.ts';
 import { exportFailure } from '#contract/exports/texts.ts';
 import { adminApi } from '#web/api/client.ts';
 import { Checkbox } from '#web/ui/forms/choice.tsx';
+import type { FormControls } from '#web/ui/forms/use-form-errors.ts';
 import { FormDialog } from '#web/ui/forms/form-dialog.tsx';
 import { TextArea, TextField } from '#web/ui/forms/text-field.tsx';
 import * as read from '../../kit/form/read-form.ts';
@@ -106,27 +107,37 @@ export function ScheduleDialog({
             maxLength={2_600}
             defaultValue={schedule?.recipients.join('\n')}
           />
-          {canCopy || schedule?.copies ? (
-            <Checkbox
-              name="copies"
-              label="Keep a copy in the backup folder"
-              hint={`In its folder exports, for ${exportCopyKeptDays} days.`}
-              defaultChecked={schedule?.copies}
-              error={field('copies').error}
-            />
-          ) : null}
-          {canUpload || schedule?.uploads ? (
-            <Checkbox
-              name="uploads"
-              label="Put a copy into the object store"
-              hint="In the private bucket for exports, in its folder exports, by day. The shop does not delete it."
-              defaultChecked={schedule?.uploads}
-              error={field('uploads').error}
-            />
-          ) : null}
+          <CopyFields {...{ schedule, canCopy, canUpload, field }} />
           <Checkbox name="enabled" label="Enabled" defaultChecked={schedule?.enabled ?? true} />
         </>
       )}
     </FormDialog>
   );
 }
+
+type CopyFieldsProps = Pick<ScheduleDialogProps, 'schedule' | 'canCopy' | 'canUpload'> &
+  Pick<FormControls, 'field'>;
+
+/** Places besides the emails. A schedule keeps one that the server has no longer. */
+const CopyFields = ({ schedule, canCopy, canUpload, field }: CopyFieldsProps) => (
+  <>
+    {canCopy || schedule?.copies ? (
+      <Checkbox
+        name="copies"
+        label="Keep a copy in the backup folder"
+        hint={`In its folder exports, for ${exportCopyKeptDays} days.`}
+        defaultChecked={schedule?.copies}
+        error={field('copies').error}
+      />
+    ) : null}
+    {canUpload || schedule?.uploads ? (
+      <Checkbox
+        name="uploads"
+        label="Put a copy into the object store"
+        hint="In the private bucket for exports, in its folder exports, by day. The shop does not delete it."
+        defaultChecked={schedule?.uploads}
+        error={field('uploads').error}
+      />
+    ) : null}
+  </>
+);
