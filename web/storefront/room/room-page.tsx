@@ -14,8 +14,8 @@ import { describeLook, type Part, partFrom } from './describe-look.ts';
 import { FabricTray } from './fabric-tray.tsx';
 import { LookBar } from './look-bar.tsx';
 import { LookLink } from './look-link.tsx';
-import { RoomStage } from './room-stage.tsx';
 import { SavedLooks } from './saved-looks.tsx';
+import { Stage } from './stage.tsx';
 import { type Choose, type RoomView, useLook } from './use-look.ts';
 import { useSavedLooks } from './use-saved-looks.ts';
 import '#web/styles/storefront/room.css';
@@ -101,8 +101,9 @@ export function Component() {
         {description}
       </p>
       <div className="room">
-        <RoomStage
+        <Stage
           look={look}
+          part={partOf(view)}
           fabrics={known}
           description={description}
           onPart={(part) => choose((before) => ({ ...before, part }))}

@@ -1,4 +1,4 @@
-import { type MouseEvent, useEffect, useRef, useState } from 'react';
+import { type MouseEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { type Look, lookImagePath, lookImageUrl } from '#contract/room/look.ts';
 import { sceneSize } from '#contract/room/scenes.ts';
 import { IconButton } from '#web/ui/icon-button.tsx';
@@ -13,11 +13,13 @@ import {
   zoomOutText,
 } from '#web/storefront/room/texts.tsx';
 
-type RoomStageProps = {
+export type RoomStageProps = {
   look: Look;
   fabrics: KnownFabrics;
   description: string;
   onPart: (key: string) => void;
+  /** Lies on the corner of the image. */
+  children: ReactNode;
 };
 
 /** From 0 to 1 on the image. */
@@ -30,7 +32,7 @@ const firstInputs = ['pointerdown', 'keydown'] as const;
 const file = { widthPx: 800, format: 'webp' } as const;
 
 /** The server's image, which a canvas covers once it can draw the same look. */
-export function RoomStage({ look, fabrics, description, onPart }: RoomStageProps) {
+export function RoomStage({ look, fabrics, description, onPart, children }: RoomStageProps) {
   const { canvas, drawing, state } = useDrawing(look, fabrics);
   const [firstPath] = useState(() => lookImagePath(look));
   const path = state === 'unavailable' ? lookImagePath(look) : firstPath;
@@ -78,6 +80,7 @@ export function RoomStage({ look, fabrics, description, onPart }: RoomStageProps
             />
           )}
         </div>
+        {children}
         {compared === null ? null : (
           <input
             type="range"
