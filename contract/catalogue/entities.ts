@@ -62,6 +62,8 @@ export const product = z.object({
   badges: z.array(
     z.object({ promotion_id: z.number(), text: z.string(), description: z.string() }),
   ),
+  /** The query of the room page with its fabric; null without one. */
+  room_look: z.string().nullable(),
 });
 
 /** One size in one colour of a group. */

@@ -44,13 +44,18 @@ const cardColumns = {
   categoryStatus: 'text',
   images: json<ImageJson[]>(),
   groupId: 'int?',
+  fabric: jsonOrNull<{ id: number; parts: string[] }>(),
 } as const;
 
 const card = `p.id, p.slug, p.name, p.price_paise, p.original_price_paise, p.stock, p.is_low_stock,
   p.status, p.color, p.material, p.size, p.pattern, p.shown_rating_tenths as rating_tenths,
   p.reviews_count,  p.shipping_charge_paise, p.labels, c.id as category_id, c.name as category_name,
   c.slug as category_slug, c.status as category_status,
-  coalesce(images.list, '[]') as images, p.group_id`;
+  coalesce(images.list, '[]') as images, p.group_id,
+  (select json_build_object('id', f.product_id, 'parts', f.kinds)
+   from products q join product_fabrics f on f.product_id = q.id
+   where q.id = p.id or (q.group_id = p.group_id and lower(q.color) = lower(p.color))
+   order by q.id <> p.id, q.id limit 1) as fabric`;
 
 // One lateral join reads the images of all products of a page.
 export const joined = `join categories c on c.id = p.category_id
@@ -75,15 +80,10 @@ export const detailColumns = {
   ...ofDetail.columns,
   categoryFields: json<CustomField[]>(),
   hasSizeGuide: 'bool',
-  fabric: jsonOrNull<{ id: number; parts: string[] }>(),
 } as const;
 
 export const detail = `${card}, p.color_hex, ${ofDetail.sql},
-  c.custom_fields as category_fields, c.size_guide is not null as has_size_guide,
-  (select json_build_object('id', f.product_id, 'parts', f.kinds)
-   from products q join product_fabrics f on f.product_id = q.id
-   where q.id = p.id or (q.group_id = p.group_id and lower(q.color) = lower(p.color))
-   order by q.id <> p.id, q.id limit 1) as fabric`;
+  c.custom_fields as category_fields, c.size_guide is not null as has_size_guide`;
 
 export const bySlug = statement(
   'catalogue.by_slug',

@@ -52,6 +52,7 @@ export const productView = (
   label_type: row.labels.filter(isLabel),
   ...summaryOf(row, variants),
   badges: badgesOf(row, promotions),
+  room_look: row.fabric && lookQuery(lookOf(row.fabric)),
 });
 
 /** By the product's own threshold; `availabilityOf` is what shoppers read. */
@@ -92,11 +93,15 @@ function plainValues(row: ProductDetailRow): Record<string, unknown> {
   return Object.fromEntries(plainFields.map(({ key, property }) => [key, row[property]]));
 }
 
-function fabricView({ id, parts }: { id: number; parts: readonly string[] }) {
-  const kinds = partKinds.filter((kind) => parts.includes(kind));
-  const look = lookWith(id, kinds);
-  return { id, parts: kinds, look: lookQuery(look), picture: lookImagePath(look) };
+type Fabric = { id: number; parts: readonly string[] };
+
+function fabricView({ id, parts }: Fabric) {
+  const look = lookOf({ id, parts });
+  return { id, parts: kindsOf(parts), look: lookQuery(look), picture: lookImagePath(look) };
 }
+
+const kindsOf = (parts: readonly string[]) => partKinds.filter((kind) => parts.includes(kind));
+const lookOf = ({ id, parts }: Fabric) => lookWith(id, kindsOf(parts));
 
 /**
  * The stored values: on storefront pages the name replaces a missing image text, and the reviews

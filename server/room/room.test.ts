@@ -67,6 +67,27 @@ test('a fabric belongs to a colour, and is offered for the chosen parts only', a
   expect(actions).toEqual(['fabric.save', 'fabric.delete']);
 });
 
+test('cards lead to the room as long as their colour has a fabric', async () => {
+  const { products } = await makeGroup(bench.shop.database, [
+    { color: 'Red', size: 'Queen' },
+    { color: 'Red', size: 'King', pricePaise: 90_000 },
+  ]);
+  const [queen, king] = products;
+  if (!queen || !king) throw new Error('no variants');
+  const query = { search: 'red design' };
+  const look = async () => {
+    const { data } = await bench.shop.call('listProducts', { query });
+    const cards = data.filter(({ id }) => id === queen.id || id === king.id);
+    return cards.map(({ room_look }) => room_look);
+  };
+  expect(await look()).toEqual([null]);
+  await save(king.id, red, await tile('red'));
+  await expect.poll(look).toEqual([`room=bed&sheet=${king.id}&pillows=${king.id}`]);
+  const token = bench.owner.token;
+  await bench.shop.call('deleteFabric', { token, params: { id: queen.id } });
+  await expect.poll(look).toEqual([null]);
+});
+
 test('a colour keeps its fabric when one of its sizes leaves, and has one fabric after a merge', async () => {
   const sizes = ['Single', 'Queen', 'King'].map((size) => ({ color: 'Madder', size }));
   const { id, products } = await makeGroup(bench.shop.database, sizes);

@@ -23,6 +23,8 @@ export type CardProduct = {
   /** The first promotion that it shows. */
   badge: string | null;
   picture: MediaImage | null;
+  /** The query of the room page with its fabric; null without one. */
+  look: string | null;
   /** Shown on hover; without a placeholder, since it is fetched on demand. */
   second: Omit<MediaImage, 'placeholder'> | null;
 };
@@ -47,6 +49,7 @@ export function toCard(product: Product): CardProduct {
     isInStock: stock > 0,
     rating: count > 0 ? { stars: rating, count } : null,
     badge: badges[0]?.text ?? null,
+    look: product.room_look,
     picture,
     second: next ? { src: next.src, width: next.width, height: next.height, alt: next.alt } : null,
   };

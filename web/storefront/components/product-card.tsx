@@ -3,6 +3,8 @@ import { Link } from 'react-router';
 import { valueName } from '#contract/catalogue/value-names.ts';
 import { paths } from '#web/paths.ts';
 import { ResponsiveImage, ImageFallback } from '#web/ui/responsive-image.tsx';
+import { iconButtonClass } from '#web/ui/icon-button.tsx';
+import { stroked } from '#web/ui/icons/icons.tsx';
 import { Price } from '#web/ui/price.tsx';
 import { basename, languageOf } from '#web/locale.ts';
 import type { CardProduct } from './card-product.ts';
@@ -12,10 +14,14 @@ import {
   inStockText,
   outOfStockText,
   ratedText,
+  seeInYourRoomText,
   sizesCountText,
 } from '#web/storefront/components/texts.ts';
 
 const widths = [320, 480, 640, 800] as const;
+
+// Here, not with the other icons: every page loads those.
+const SofaIcon = stroked(<path d="M5 11V6h14v5M3 11v8h18v-8h-3v4H6v-4Z" />);
 
 type ProductCardProps = {
   product: CardProduct;
@@ -24,7 +30,7 @@ type ProductCardProps = {
   heading?: 'h2' | 'h3';
 };
 
-/** The whole card is one link; only the wishlist button lies above it. */
+/** The whole card is one link; only the buttons on its picture's corners lie above it. */
 export function ProductCard({
   product,
   sizes,
@@ -85,7 +91,18 @@ export function ProductCard({
       <p className={product.isInStock ? 'sr-only' : 'product-card-stock text-danger'}>
         {product.isInStock ? inStockText : outOfStockText}
       </p>
+      {product.look === null ? null : <RoomLink look={product.look} name={product.name} />}
       <WishlistButton productId={product.id} name={product.name} className="product-card-heart" />
     </article>
   );
 }
+
+const RoomLink = ({ look, name }: { look: string; name: string }) => (
+  <Link
+    to={`${paths.room}?${look}`}
+    aria-label={seeInYourRoomText(name)}
+    className={iconButtonClass('floating', 'product-card-heart product-card-room')}
+  >
+    <SofaIcon />
+  </Link>
+);

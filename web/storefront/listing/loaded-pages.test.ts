@@ -16,6 +16,7 @@ const card = (id: number): CardProduct => ({
   sizeCount: 0,
   rating: null,
   badge: null,
+  look: null,
   picture: null,
   second: null,
 });

@@ -30,6 +30,7 @@ export const quilt: ProductDetail = {
   colors: [],
   sizes: [],
   badges: [],
+  room_look: null,
   sku: 'Q-7',
   weight_grams: null,
   description: 'A quilt.',
