@@ -5,11 +5,11 @@ import { openBenchShop, settled, type BenchShop } from './bench-shop.ts';
 import { sampleProduct } from './reads.ts';
 import { laidOut, type Ware, waresOf } from './writes.ts';
 
-// `node lab/bench/pairs.ts <folder> [pairs] [cases]` compares this checkout with another, built one:
-// two shops, each with its own data, answer the same requests by turns. The load of other work
+// `node lab/bench/pairs.ts <folder> [pairs] [cases]` compares this checkout with another, built
+// one: two shops, each with its own data, answer the same requests by turns. The load of other work
 // falls on both shops of a pair; half of the pairs begin with either shop. Neither logs requests:
 // `npm run bench -- request log` measures that. Cases, separated by commas: `orders` (cash, of 40
-// products), `orders of one product`, `cart`, `list` and `pages` (both uncached); all by default.
+// products), `orders of one product`, `cart`, `list` and `pages` (both uncached); by default all.
 
 const atOnce = 16;
 const requestsPerTurn = 160;

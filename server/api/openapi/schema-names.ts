@@ -99,6 +99,7 @@ const places = {
   Segment: 'listSegments.data',
   SegmentRules: 'listSegments.data.rules',
   NewsletterIssue: 'getIssue.data',
+  Pixels: 'getPixels.data',
   ExportSchedule: 'saveExportSchedule.data',
   ExportFile: 'saveExportSchedule.data.last',
   IssueFigures: 'listIssues.data.figures',

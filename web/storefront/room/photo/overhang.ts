@@ -1,6 +1,6 @@
 import { isConvex, type Matrix, type Point, type Quad, type Size, toQuad } from './quad.ts';
 
-/** A flat piece of the cloth: where it is on the photo, its size, and where it lies on the cloth. */
+/** A flat piece of the cloth: its place on the photo, its size, and its place on the cloth. */
 export type Face = { quad: Quad; size: Size; toCloth: Matrix };
 
 /** A phone's main camera: focal length by the long side of its picture, 26 mm by 36 mm. */
@@ -13,8 +13,8 @@ export const flatFace = (quad: Quad, size: Size): Face => ({
 });
 
 /**
- * The cloth that hangs down at the sides and the foot of a bed, so far as the camera sees it. `quad`
- * is the top of the bed on a photo of the size `photo`, from its head; lengths are in cm.
+ * The cloth that hangs down at the sides and the foot of a bed, so far as the camera sees it.
+ * `quad` is the top of the bed on a photo of the size `photo`, from its head; lengths are in cm.
  */
 export function hangingFaces(bed: { quad: Quad; size: Size }, photo: Size, drop: number): Face[] {
   const { width, height } = bed.size;

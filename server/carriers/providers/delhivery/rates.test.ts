@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { simulators } from '#sandbox/carrier/simulators.ts';
 import { present } from '#test/builders.ts';
-import { type CarrierShop, endLeases, openCarrierShop } from '../carriers/carriers.fixture.ts';
-import { makeWeighed, orders, read, run, start } from './dispatch.fixture.ts';
+import { type CarrierShop, endLeases, openCarrierShop } from '../../carriers.fixture.ts';
+import { makeWeighed, orders, read, run, start } from '../../../dispatch/dispatch.fixture.ts';
 
 let bench: CarrierShop;
 beforeAll(async () => {
