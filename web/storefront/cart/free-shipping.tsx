@@ -6,6 +6,7 @@ import {
   progressToFreeShippingText,
   shipsFreeText,
 } from '#web/storefront/cart/texts.tsx';
+import '#web/styles/storefront/free-shipping.css';
 
 /** Shows the amount left until free shipping. */
 export function FreeShipping({
@@ -36,7 +37,7 @@ export function FreeShipping({
       </p>
       {isFree ? null : (
         <progress
-          className="mt-3 block h-1.5 w-full appearance-none overflow-hidden rounded-card bg-line [&::-moz-progress-bar]:bg-brand [&::-webkit-progress-bar]:bg-line [&::-webkit-progress-value]:bg-brand"
+          className="free-shipping-bar"
           aria-label={progressToFreeShippingText}
           max={thresholdPaise}
           value={Math.min(subtotalPaise, thresholdPaise)}
