@@ -217,6 +217,12 @@ test('secrets are never answered, stay when blank, and need their id', async () 
     errors: [{ path: 'ga4_secret' }],
   });
   expect((await shop.call('getSettings')).data.pixels).toBeUndefined();
+  const { id } = await buyWith({ pixel_consent: consent });
+  const stored = await shop.database.pool.query(
+    'select order_id from pixel_consents where order_id = $1',
+    [id],
+  );
+  expect(stored.rows).toEqual([]);
 });
 
 test.each([

@@ -52,12 +52,13 @@ const consentColumns = {
   userAgent: 'text',
 } as const;
 
-/** A repeated request leaves the first consent. */
+/** None while both are off. A repeated request leaves the first consent. */
 export const addConsent = statement(
   'pixels.add_consent',
   `insert into pixel_consents
      (order_id, consent_id, ga_client_id, ga_session_id, fbp, fbc, user_agent)
-   values (:orderId, :consentId::text::uuid, :gaClientId, :gaSessionId, :fbp, :fbc, :userAgent)
+   select :orderId, :consentId::text::uuid, :gaClientId, :gaSessionId, :fbp, :fbc, :userAgent
+   from pixel_settings where ga4_id <> '' or meta_id <> ''
    on conflict (order_id) do nothing`,
   { orderId: 'int', ...consentColumns },
   {},

@@ -9,8 +9,18 @@ const app = Fastify();
 await app.register(scalar, { routePrefix: '/docs', configuration: { url: '/api/openapi.json' } });
 const { payload } = await app.inject('/docs/js/scalar.js');
 
-/** The page's policy forbids to compile texts; zod would try it once. */
-const before = 'globalThis.__zod_globalConfig = { jitless: true };';
+/**
+ * The page's policy forbids to compile texts; zod would try it once. The editor of responses sets an
+ * icon or nothing as HTML: the default policy accepts these and an entity, and no other text.
+ */
+const before = `globalThis.__zod_globalConfig = { jitless: true };
+globalThis.trustedTypes?.createPolicy('default', {
+  createHTML: (text) =>
+    /^(?:&\\w+;|<svg(?: [\\w:]+="[^"<>]*")*><path(?: [\\w-]+="[^"<>]*")*\\/><\\/svg>)?$/.test(text) &&
+    !/ on/i.test(text)
+      ? text
+      : null,
+});`;
 
 /** Nothing is loaded from, or sent to, another host. */
 const settings = {

@@ -38,8 +38,8 @@ async function readScript(): Promise<Buffer> {
 
 /**
  * As of the shop's pages, with two exceptions for Scalar: its styles are inline, elements and
- * attributes alike, and Vue makes its templates under a Trusted Types policy of its own. Scripts
- * come from this server alone. The page shows the document of this server, nothing that people
+ * attributes alike, and Vue makes its templates under a Trusted Types policy of its own. The default
+ * one accepts icons only (`reference-thread.ts`). Scripts come from this server alone. The page shows the document of this server, nothing that people
  * enter.
  */
 const policy = [
@@ -53,7 +53,7 @@ const policy = [
   "base-uri 'none'",
   "frame-ancestors 'none'",
   "require-trusted-types-for 'script'",
-  'trusted-types vue dompurify',
+  'trusted-types vue dompurify default',
 ].join('; ');
 
 const page = `<!doctype html>

@@ -22,8 +22,8 @@ registerCalls(pixelCalls);
 
 // The style sheet of each page has no room for a notice that most shops do not show.
 const place: CSSProperties = {
-  ...{ position: 'fixed', zIndex: 50, insetInline: 12, bottom: 12 },
-  ...{ maxWidth: 560, marginInline: 'auto', boxShadow: '0 4px 24px rgb(0 0 0 / 0.18)' },
+  ...{ position: 'fixed', zIndex: 50, insetInlineStart: 12, bottom: 12 },
+  ...{ width: 'min(100vw - 24px, 26rem)', boxShadow: '0 4px 24px rgb(0 0 0 / 0.18)' },
 };
 
 let shown: (() => void) | null = null;
@@ -90,6 +90,7 @@ function Notice({ names, hasFocus, onClose }: NoticeProps) {
       <div className="mt-3 flex gap-3">
         <Button
           size="small"
+          variant="secondary"
           onClick={() => {
             allow();
             onClose();

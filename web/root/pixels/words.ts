@@ -5,7 +5,7 @@ const namesOf = ({ ga4, meta }: Names): string =>
 
 export const mayWeMeasureText = 'May we measure your visit?';
 export const measuringText = (names: Names): string =>
-  `With your permission we tell ${namesOf(names)}, through their cookies, which pages and products you see and what you order${names.meta ? ', with codes made from your email and mobile number' : ''}. It shows us which of our ads help. You can change this at any time under ‘Cookie settings’ at the foot of the page.`;
+  `With your permission we tell ${namesOf(names)}, through their cookies, what you see and order here${names.meta ? ', with codes made from your email and mobile number' : ''}, to learn which ads help. Change it any time under ‘Cookie settings’ at the foot.`;
 export const privacyPolicyText = 'Privacy policy';
 export const allowText = 'Allow';
 export const declineText = 'Decline';
