@@ -30,6 +30,7 @@ export function stubBrowser() {
   });
   vi.stubGlobal('localStorage', local);
   vi.stubGlobal('sessionStorage', session);
+  vi.stubGlobal('dispatchEvent', () => true);
   vi.stubGlobal(
     'fetch',
     async (url: string) =>

@@ -10,8 +10,8 @@ await app.register(scalar, { routePrefix: '/docs', configuration: { url: '/api/o
 const { payload } = await app.inject('/docs/js/scalar.js');
 
 /**
- * The page's policy forbids to compile texts; zod would try it once. The editor of responses sets an
- * icon or nothing as HTML: the default policy accepts these and an entity, and no other text.
+ * The page's policy forbids to compile texts; zod would try it once. The editor of responses sets
+ * an icon or nothing as HTML: the default policy accepts these and an entity, and no other text.
  */
 const before = `globalThis.__zod_globalConfig = { jitless: true };
 globalThis.trustedTypes?.createPolicy('default', {

@@ -38,9 +38,9 @@ async function readScript(): Promise<Buffer> {
 
 /**
  * As of the shop's pages, with two exceptions for Scalar: its styles are inline, elements and
- * attributes alike, and Vue makes its templates under a Trusted Types policy of its own. The default
- * one accepts icons only (`reference-thread.ts`). Scripts come from this server alone. The page shows the document of this server, nothing that people
- * enter.
+ * attributes alike, and Vue makes its templates under a Trusted Types policy of its own. The
+ * default one accepts icons only (`reference-thread.ts`). Scripts come from this server alone. The
+ * page shows the document of this server, nothing that people enter.
  */
 const policy = [
   "default-src 'none'",
