@@ -1,3 +1,4 @@
+import { bracketed } from './brackets.ts';
 import { z } from 'zod';
 import { hasTwoDecimals, id, requiredText, text } from './rules.ts';
 
@@ -70,7 +71,7 @@ export const optionalText = (maxLength: number) => text(maxLength).optional();
 /** A text without brackets: the blank of a template is none of the shop's own words. */
 export const ownText = (maxLength: number) =>
   text(maxLength).refine(
-    (value) => !/\[[^[\]]*\]/.test(value),
+    (value) => bracketed(value).length === 0,
     'Please replace the text in brackets',
   );
 

@@ -53,6 +53,10 @@ test('a policy with an open bracket cannot be published, but can be a draft', as
     '[city]',
   ]);
   expect((await save('Fair [terms](/terms).', { title: '[Shop] terms' })).status).toBe(422);
+  for (const text of ['［city］', '【city】', '〔city〕', '&#91;city&#93;', '&#x5B;city&rsqb;'])
+    expect(await save(`Courts of ${text}.`)).toMatchObject({
+      message: expect.stringContaining(': [city].'),
+    });
   expect((await save('Fair [terms](/terms) and ![a sheet](/a.webp).')).status).toBe(200);
 });
 

@@ -1,3 +1,4 @@
+import { bracketed } from '#contract/brackets.ts';
 import { officerText, sellerText } from '#contract/settings/seller.ts';
 import type { ShopSettings } from '../settings/settings.ts';
 
@@ -35,7 +36,7 @@ const bracketsMaxLetters = 60;
  */
 export function openBlanks({ title, html }: Policy, shop: ShopSettings): string[] {
   const shown = `${title}\n${html.replace(/<[^<>]*>/g, '')}`;
-  const brackets = [...shown.matchAll(/\[[^[\]]*\]/g)].map(([text]) => shortened(text));
+  const brackets = bracketed(shown).map((text) => shortened(text));
   const fieldNames = [...html.matchAll(pattern)].map(([, name = '']) => name);
   const blank = fieldNames.filter((name) => textOf(name, shop) === '');
   const labels = blank.map((name) => (isField(name) ? fields[name].label : ''));
