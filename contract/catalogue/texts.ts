@@ -54,6 +54,11 @@ export const catalogueRefusals = {
     '{name} cannot be active without: {missing}. Please add them under Declarations.',
     'status',
   ],
+  weight_missing: [
+    422,
+    'Please enter the weight: couriers and rates by weight need it',
+    'weight_grams',
+  ],
   category_not_found: [404, 'Category not found'],
   category_name_taken: [409, 'There is already a category with this name.'],
   category_has_products: [

@@ -1,5 +1,5 @@
 import { missingDeclarations } from '#contract/tax/compliance.ts';
-import { refuseAt } from '#contract/refusals.ts';
+import { refuse, refuseAt } from '#contract/refusals.ts';
 import type { Ctx } from '#server/ctx.ts';
 import * as shopSettings from '#server/settings/settings.ts';
 import { undeclared } from './activation-queries.ts';
@@ -28,4 +28,16 @@ export async function requireDeclared(ctx: Ctx, ids: readonly number[]): Promise
     name: product.name,
     missing: missing.join(', '),
   });
+}
+
+/**
+ * For a product that was put on sale in its form just now: its delivery needs the weight. Refuses
+ * `weight_missing`.
+ */
+export async function requireWeight(
+  ctx: Ctx,
+  { status, weightGrams }: { status: string; weightGrams: number | null },
+): Promise<void> {
+  if (status === 'active' && weightGrams === null && (await mustDeclare(ctx)))
+    throw refuse('weight_missing');
 }

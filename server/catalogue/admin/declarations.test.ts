@@ -172,7 +172,13 @@ test('in production a product is sold with its declarations only, unless a setti
     },
   });
   expect(group.status).toBe(422);
-  expect((await save('Declared Sheet', declarations)).status).toBe(200);
+  expect(await save('Declared Sheet', declarations)).toMatchObject({
+    status: 422,
+    error: 'weight_missing',
+    errors: [{ path: 'weight_grams' }],
+  });
+  const weighed = { ...declarations, weight_grams: '520' };
+  expect((await save('Declared Sheet', weighed)).status).toBe(200);
   await shop.database.pool.query(
     `update settings set entries = entries || '{"require_declarations": "OFF"}'`,
   );

@@ -12,7 +12,7 @@ import { saveOtherVariants } from '../product-groups/other-variants.ts';
 import { settleGroup } from '../product-groups/group-members.ts';
 import { customValuesAfter } from '../specification/custom-values.ts';
 import { columnValues, paiseOf } from './product-values.ts';
-import { requireDeclared } from './activation-rule.ts';
+import { requireDeclared, requireWeight } from './activation-rule.ts';
 import { requireWithinMrp } from './mrp-rule.ts';
 import { withVariantRules } from './variant-rules.ts';
 import { arrangeImages, storeImages } from './product-images.ts';
@@ -91,6 +91,7 @@ async function write(
   await shareImages.execute(ctx.db, { sourceIds: [id] });
   if (form.variants) await saveOtherVariants(ctx, id, form.variants);
   const after = await queries.adminById.one(ctx.db, { id });
+  if (before?.status !== 'active') await requireWeight(ctx, after);
   const change = {
     subject: subjectOf(id),
     after: productAuditSnapshot(after),

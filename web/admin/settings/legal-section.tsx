@@ -38,7 +38,7 @@ export function LegalSection({ settings, field }: SectionProps) {
         label="Require declarations"
         className="sm:col-span-2"
         name="require_declarations"
-        hint="In production, a product cannot be active without country of origin, manufacturer, net quantity and dimensions."
+        hint="In production, a product cannot be active without country of origin, manufacturer, net quantity and dimensions, nor be put on sale in its form without a weight."
         checked={isRequired}
         onChange={(event) => setIsRequired(event.currentTarget.checked)}
       />
