@@ -5,6 +5,7 @@ import { drillPooler } from './engines/pooler.ts';
 import { drillVarnish } from './engines/varnish.ts';
 import { measureCost } from './cost.ts';
 import { measureDelivery } from './delivery.ts';
+import { measureDesk } from './desk.ts';
 import { measurePurge, measureRendering } from './freshness.ts';
 import { measureGrowth } from './growth.ts';
 import { measureGroups } from './groups.ts';
@@ -42,7 +43,7 @@ const usual = [
   ...readNames,
   ...['request log', 'rendered', 'saved', 'cart', 'order', 'sale', 'delivery', 'cost', 'start'],
   ...['instances', 'kills', 'restarts', 'replica', 'promotions', 'restarts by port', 'search'],
-  ...['groups', 'tax'],
+  ...['groups', 'tax', 'desk'],
 ];
 const unknown = words.find((word) => !usual.some((name) => name.includes(word)));
 if (unknown !== undefined)
@@ -110,6 +111,7 @@ async function measureUsual(): Promise<void> {
   if (wanted('search')) note(await measureSearch());
   if (wanted('groups')) note(...(await measureGroups()));
   if (wanted('tax')) note(...(await measureTaxDocuments()));
+  if (wanted('desk')) note(...(await measureDesk()));
 }
 
 function option(name: string): number | null {

@@ -1,5 +1,6 @@
 import { admin, type Case, queries } from './cases/case.ts';
 import { customerCases } from './cases/customers.ts';
+import { deskCases } from './cases/desk.ts';
 import { orderCases } from './cases/orders.ts';
 import { productCases } from './cases/products.ts';
 import { storefrontCases } from './cases/storefront.ts';
@@ -41,6 +42,7 @@ const activityFilters = [
 export const casesOf = ({ products, customers, orders }: Scale): Case[] => [
   ...productCases(products),
   ...orderCases(orders),
+  ...deskCases(orders),
   ...customerCases(customers),
   admin('the palette', {
     call: 'searchAdmin',

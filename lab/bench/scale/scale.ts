@@ -1,4 +1,5 @@
 import { Client } from 'pg';
+import { parcelRows } from './parcels.ts';
 import {
   catalogueRows,
   customerRows,
@@ -27,6 +28,12 @@ export async function fill(url: string, scale: Scale, say: (line: string) => voi
       'order_events',
       'reviews',
       'stock_movements',
+      'shipments',
+      'shipment_events',
+      'carrier_bookings',
+      'cash_remittances',
+      'invoices',
+      'returns',
     ]);
     for (const [what, text] of steps(scale)) {
       const startMs = performance.now();
@@ -59,4 +66,5 @@ const steps = (scale: Scale): Step[] => [
   ...customerRows(scale),
   ...orderRows(scale),
   ...derivedRows(scale),
+  ...parcelRows,
 ];
