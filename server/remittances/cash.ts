@@ -1,15 +1,12 @@
 import type { Cash } from '#contract/remittances/api.ts';
 import { toRupees } from '#contract/money.ts';
-import type { RowOf } from '#database/client/statement.ts';
 import type { Ctx } from '../ctx.ts';
 import * as queries from './queries.ts';
 import { courierName } from './remittances.ts';
 
 /** The cash that couriers collected at the door and have not paid to the shop. */
 export async function getCash(ctx: Ctx): Promise<Cash> {
-  const owed = await queries.owed.all(ctx.db);
-  const short = await queries.differing.all(ctx.db, { isShort: true });
-  const missing = await queries.differing.all(ctx.db, { isShort: false });
+  const { owed, short, missing } = await queries.cash.one(ctx.db);
   return {
     owed: owed.map(({ courier, amountPaise, parcels, oldestDays, agreedDays }) => ({
       ...{ courier, courier_name: courierName(courier), amount: toRupees(amountPaise) },
@@ -20,7 +17,7 @@ export async function getCash(ctx: Ctx): Promise<Cash> {
   };
 }
 
-const parcelView = (row: RowOf<typeof queries.differing>): Cash['short'][number] => ({
+const parcelView = (row: queries.OpenParcel): Cash['short'][number] => ({
   courier: row.courier,
   courier_name: courierName(row.courier),
   order_id: row.orderId,
@@ -28,6 +25,6 @@ const parcelView = (row: RowOf<typeof queries.differing>): Cash['short'][number]
   tracking_number: row.trackingNumber,
   collected: toRupees(row.amountPaise),
   remitted: toRupees(row.remittedPaise),
-  delivered_at: row.deliveredAt.toISOString(),
+  delivered_at: new Date(row.deliveredAt).toISOString(),
   days: row.days,
 });
