@@ -28,7 +28,8 @@ const placed = (where: string): string => `placed as materialized (
 const costs = `documents as materialized (
     select i.order_id, line."productId" as product_id,
       sum(${sign} * line."totalPaise") as kept, sum(${gstOfLine}) as gst
-    from placed o join invoices i on i.order_id = o.id
+    from placed o
+    cross join lateral (select * from invoices where order_id = o.id offset 0) i
     cross join lateral jsonb_to_recordset(i.document->'lines') as line("productId" int,
       "totalPaise" bigint, "taxablePaise" bigint)
     group by 1, 2
@@ -118,7 +119,8 @@ const costs = `documents as materialized (
 /**
  * CTEs of the report. `per_order`: an order that was delivered, or came back undelivered, with what
  * was kept and what it cost, in paise. `per_line`: the same of its lines, without the amounts of
- * the whole order. `where`: a further condition on the order `o`.
+ * the whole order. `where`: a further condition on the order `o`. Documents are read by key: for a
+ * week of a million orders the planner would read them all.
  */
 export const reportedOrders = ({ where = 'true' } = {}): string => `${placed(where)}, ${costs}`;
 
