@@ -1,7 +1,7 @@
 import type { Cash } from '#contract/remittances/api.ts';
 import { toRupees } from '#contract/money.ts';
 import type { Ctx } from '../ctx.ts';
-import * as queries from './queries.ts';
+import * as queries from './cash-queries.ts';
 import { courierName } from './remittances.ts';
 
 /** The cash that couriers collected at the door and have not paid to the shop. */

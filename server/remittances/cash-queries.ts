@@ -1,0 +1,70 @@
+import { remittanceListMax } from '#contract/remittances/rules.ts';
+import { json, statement } from '#database/client/statement.ts';
+
+/** The courier of the parcel `h`: the key of the carrier that it is booked with, or its name. */
+export const courierSelected = `coalesce((select b.carrier from carrier_bookings b
+  where b.shipment_id = h.id and b.state = 'booked' order by b.id desc limit 1), h.carrier)`;
+
+export const deliveredAt = `(select max(e.at) from shipment_events e
+  where e.shipment_id = h.id and e.event = 'delivered')`;
+
+/**
+ * Delivered parcels whose cash the courier has not paid in full, with its agreed days. The first
+ * condition on what was paid is that of the index `shipments_cash_open`. Few parcels are open, but
+ * the planner expects a third of all, so orders and bookings are read by key, row by row.
+ */
+const openParcels = `select h.id, h.order_id, h.tracking_number,
+    h.amount_paise - h.advance_paise as amount_paise, h.remitted_paise,
+    ${courierSelected} as courier, ${deliveredAt} as delivered_at
+  from shipments h
+  where h.status = 'delivered' and h.is_cash_tracked and h.remitted_paise < h.amount_paise
+    and h.remitted_paise < h.amount_paise - h.advance_paise
+    and (select o.payment_method = 'cod' and o.waived_paise = 0 from orders o
+      where o.id = h.order_id)
+  offset 0`;
+
+export const agedParcels = `select p.*, coalesce(c.days, 7) as agreed_days,
+    greatest((now() at time zone 'Asia/Kolkata')::date
+      - (p.delivered_at at time zone 'Asia/Kolkata')::date, 0) as days
+  from (${openParcels}) p left join remittance_couriers c on lower(c.courier) = lower(p.courier)`;
+
+type Owed = {
+  courier: string;
+  amountPaise: number;
+  parcels: number;
+  oldestDays: number;
+  agreedDays: number;
+};
+
+export type OpenParcel = {
+  id: number;
+  orderId: number;
+  trackingNumber: string;
+  amountPaise: number;
+  remittedPaise: number;
+  courier: string;
+  deliveredAt: string;
+  days: number;
+};
+
+const parcelsWhere = (condition: string): string => `(select coalesce(jsonb_agg(
+    jsonb_build_object('id', id, 'orderId', order_id, 'trackingNumber', tracking_number,
+      'amountPaise', amount_paise, 'remittedPaise', remitted_paise, 'courier', courier,
+      'deliveredAt', delivered_at, 'days', days) order by delivered_at, id), '[]')
+  from (select * from aged where ${condition}
+    order by delivered_at, id limit ${remittanceListMax}) a)`;
+
+/** `short`: paid in part. `missing`: overdue without a payment. The oldest first. */
+export const cash = statement(
+  'remittances.cash',
+  `with aged as materialized (${agedParcels})
+   select (select coalesce(jsonb_agg(jsonb_build_object('courier', courier, 'amountPaise', amount,
+        'parcels', parcels, 'oldestDays', oldest, 'agreedDays', agreed) order by amount desc), '[]')
+      from (select min(courier) as courier, sum(amount_paise - remitted_paise)::bigint as amount,
+          count(*) as parcels, max(days) as oldest, max(agreed_days) as agreed
+        from aged group by lower(courier)) c) as owed,
+     ${parcelsWhere('remitted_paise > 0')} as short,
+     ${parcelsWhere('remitted_paise = 0 and days > agreed_days')} as missing`,
+  {},
+  { owed: json<Owed[]>(), short: json<OpenParcel[]>(), missing: json<OpenParcel[]>() },
+);
