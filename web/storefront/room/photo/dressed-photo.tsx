@@ -75,9 +75,9 @@ export function DressedPhoto({ open, fabric, isWindow, choose, back, failure }: 
         ref={(frame) => frame?.style.setProperty('--proportion', String(width / height))}
         onClick={onTap}
       >
-        {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- it holds the canvases */}
         <div
           ref={box}
+          // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- it holds the canvases
           role="img"
           aria-label={fabric ? photoWithText(fabricName(fabric)) : yourPhotoText}
         />
