@@ -10,3 +10,6 @@ export function monthNames(date: Date): { long: string; short: string } {
 
 export const timeText = (time: string, hour: number): string =>
   `${time} ${hour < 12 ? 'AM' : 'PM'}`;
+
+/** The owner's format, in the order of the language. */
+export const orderedFormat = (format: string): string => format;

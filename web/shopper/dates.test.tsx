@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { sourceFiles } from '#test/checks/import-lines.ts';
 import { renderInShop } from '#test/render-in-shop.tsx';
+import * as hindi from './date-texts.hi.ts';
 import { DateTime, Day } from './dates.tsx';
 
 const written = (node: React.ReactNode, format = ''): string =>
@@ -30,6 +31,14 @@ test.each([
   ['2026-11-05T09:34:00.000Z', 'Nov 5, 2026, 3:04 PM'],
 ])('the date of an order at %s is %s', (at, text) => {
   expect(written(<DateTime at={at} />)).toBe(text);
+});
+
+test.each([
+  ['MMM D, YYYY', 'D MMM YYYY'],
+  ['MMMM DD YYYY', 'DD MMMM YYYY'],
+  ['DD/MM/YYYY', 'DD/MM/YYYY'],
+])('in Hindi the format %s is %s: a month follows its day', (format, ordered) => {
+  expect(hindi.orderedFormat(format)).toBe(ordered);
 });
 
 test('every date that a shopper reads is written here, so that one shop has one format', () => {

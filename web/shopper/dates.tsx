@@ -1,6 +1,6 @@
 import { dateFormat, defaultDateFormat } from '#contract/settings/rules.ts';
 import { usePageSettings } from './shop-settings.ts';
-import { monthNames, timeText } from './date-texts.ts';
+import { monthNames, orderedFormat, timeText } from './date-texts.ts';
 
 type Instant = { at: string; className?: string };
 
@@ -20,7 +20,7 @@ export const DateTime = ({ at, className }: Instant) => (
 
 function useDateFormat(): string {
   const ownerFormat = (usePageSettings()?.default_date_format ?? '').toUpperCase();
-  return dateFormat.test(ownerFormat) ? ownerFormat : defaultDateFormat;
+  return orderedFormat(dateFormat.test(ownerFormat) ? ownerFormat : defaultDateFormat);
 }
 
 const parts = new Intl.DateTimeFormat('en-IN', {
