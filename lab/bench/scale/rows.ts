@@ -99,8 +99,7 @@ export const orderRows = ({ products, customers, orders }: Scale): Step[] => [
      select u.id, d.status, case when d.status = 'delivered' then 'completed' else 'pending' end,
        'cod', 1 + n % 4, d.subtotal, 0, 0, d.subtotal,
        coalesce(nullif(u.full_name, ''), 'Guest'), u.email, coalesce(u.mobile_no, (8000000000 + u.id)::text),
-       'Gulmohar Residency', place[1], place[2],
-       left(place[3], 2) || lpad((${drawn('n', 35)} % 400 * 25)::text, 4, '0'),
+       'Gulmohar Residency', place[1], place[2], left(place[3], 2) || lpad((${drawn('n', 35)} % 400 * 25)::text, 4, '0'),
        now() - interval '3 years' * (1 - sqrt(n / ${orders}.0))
      from generate_series(1, ${orders}) n
      cross join lateral (select 2 + floor(${customers}
@@ -124,8 +123,7 @@ export const orderRows = ({ products, customers, orders }: Scale): Step[] => [
     `insert into order_lines (order_id, product_id, quantity, name, slug, size, color, price_paise,
        shipping_charge_paise, total_paise, cost_paise, images)
      select o.id, p.id, 1, p.name, p.slug, p.size, p.color, p.price_paise, 5000, p.price_paise,
-       p.price_paise * 45 / 100,
-       array['/media/' || encode(sha256((1 + p.id % 200)::text::bytea), 'hex') || '.webp']
+       p.price_paise / 2, array['/media/' || encode(sha256((1 + p.id % 200)::text::bytea), 'hex') || '.webp']
      from orders o cross join lateral generate_series(1, 1 + o.id % 3) k
      join products p on p.id = 1 + floor(${products}
        * power((${drawn('o.id * 4 + k', 41)} % 1000000) / 1000000.0, 2))::int

@@ -103,9 +103,11 @@ const adminSelected = `select ${selected}, o.full_name, o.email, o.mobile_no, o.
 const filter = `(:state::text is null or r.state = :state)
   and (:orderId::int is null or r.order_id = :orderId)`;
 
+/** Skipped returns are not looked up. */
 export const page = statement(
   'returns.page',
-  `${adminSelected} where ${filter} order by r.id limit :limit offset :offset`,
+  `${adminSelected} where r.id = any(array(select r.id from returns r where ${filter}
+     order by r.id limit :limit offset :offset)) order by r.id`,
   { state: 'text?', orderId: 'int?', limit: 'int', offset: 'int' },
   adminColumns,
 );
