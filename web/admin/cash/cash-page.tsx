@@ -150,9 +150,9 @@ const fileColumns: readonly Column<RemittanceSummary>[] = [
     key: 'date',
     header: 'Uploaded',
     cell: ({ created_at: at, by }) => (
-      <>
+      <span>
         <time dateTime={at}>{orderDate(at)}</time> by {by}
-      </>
+      </span>
     ),
   },
   { key: 'state', header: 'State', cell: ({ state }) => stateNames[state] },

@@ -153,7 +153,13 @@ const plainColumns: readonly Column<AdminOrder>[] = [
     key: 'customer',
     header: 'Customer',
     phone: { area: 'customer' },
-    cell: ({ userDetails }) => <Customer name={userDetails.full_name} email={userDetails.email} />,
+    cell: ({ userDetails, confirmation }) => (
+      <Customer
+        name={userDetails.full_name}
+        email={userDetails.email}
+        callTo={confirmation.state === 'waiting' ? userDetails.mobile_no : ''}
+      />
+    ),
   },
   {
     key: 'date',
@@ -218,13 +224,26 @@ function PlacedAt({ iso }: { iso: string }) {
   );
 }
 
-const Customer = ({ name, email }: { name: string; email: string }) => (
+interface CustomerProps {
+  name: string;
+  email: string;
+  /** The number to call about an order that waits for its confirmation; empty: none. */
+  callTo: string;
+}
+
+const Customer = ({ name, email, callTo }: CustomerProps) => (
   <div className="min-w-0 max-w-full">
     <p className="truncate font-medium" title={name || undefined}>
       {name || 'N/A'}
     </p>
-    <p className="truncate text-xs text-ink-soft max-sm:hidden" title={email}>
-      {email}
-    </p>
+    {callTo === '' ? (
+      <p className="truncate text-xs text-ink-soft max-sm:hidden" title={email}>
+        {email}
+      </p>
+    ) : (
+      <a className="text-link text-sm tabular-nums" href={`tel:${callTo}`}>
+        {callTo}
+      </a>
+    )}
   </div>
 );

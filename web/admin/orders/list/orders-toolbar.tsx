@@ -106,7 +106,7 @@ export function OrderTabs({ list }: { list: ListState<OrderListValues> }) {
       tabs={[
         ...statuses.map(({ status, name }) => ({
           name,
-          filters: { status },
+          filters: { status, confirmation: null },
           count:
             status === null ? null : (
               <span className="ml-1.5 text-xs text-ink-soft tabular-nums">
@@ -114,7 +114,11 @@ export function OrderTabs({ list }: { list: ListState<OrderListValues> }) {
               </span>
             ),
         })),
-        { name: toConfirm, filters: { confirmation: 'waiting' as const }, count: null },
+        {
+          name: toConfirm,
+          filters: { status: null, confirmation: 'waiting' as const },
+          count: null,
+        },
       ]}
     />
   );
