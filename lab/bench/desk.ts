@@ -1,7 +1,8 @@
 import { bulkMax } from '#contract/dispatch/rules.ts';
 import { startCarrierSandbox } from '#sandbox/carrier/server.ts';
 import type { CarrierSandbox } from '#sandbox/carrier/simulator.ts';
-import { shiprocket } from '#sandbox/carrier/shiprocket/simulator.ts';
+import { simulators } from '#sandbox/carrier/simulators.ts';
+import { present } from '#test/builders.ts';
 import { openBenchShop, settled } from './bench-shop.ts';
 import {
   admin,
@@ -23,15 +24,16 @@ import type { Row } from './table.ts';
  * in the middle of the second booking. The carrier is a simulator in this process.
  */
 export async function measureDesk(): Promise<Row[]> {
-  const carrier = await startCarrierSandbox(shiprocket, {
-    values: shiprocket.values,
+  const simulator = present(simulators[0]);
+  const carrier = await startCarrierSandbox(simulator, {
+    values: simulator.values,
     webhookToken: async () => '',
     webhookUrl: null,
   });
-  const bench = await openBenchShop({ [shiprocket.baseUrlVariable]: carrier.url });
+  const bench = await openBenchShop({ [simulator.baseUrlVariable]: carrier.url });
   const memory = watchMemory(() => bench.shop.process.pid ?? 0);
   try {
-    const { key, values } = shiprocket;
+    const { key, values } = simulator;
     await admin(bench, 'PUT', '/carriers', [{ key, enabled: true, values }]);
     const placing = await timed(async () => place(bench));
     await settled(bench);

@@ -3,7 +3,7 @@ import { stat } from 'node:fs/promises';
 import { indianDay } from '#contract/tax/document-number.ts';
 import type { Config } from '../config/config.ts';
 import { contentTypes } from '../files/table.ts';
-import { s3ClientOf } from '../media/storage/s3-bucket.ts';
+import { connectS3 } from '../media/storage/s3-bucket.ts';
 import { pathOf } from './export-files.ts';
 
 const uploadMaxMs = 10 * 60_000;
@@ -21,8 +21,7 @@ export async function uploadFile(
   if (exportS3 === null) throw new Error('EXPORT_S3_BUCKET is not set: there is no bucket');
   const path = pathOf(dataDir, id);
   const { size } = await stat(path);
-  const sdk = await import('@aws-sdk/client-s3');
-  const client = s3ClientOf(sdk, exportS3);
+  const { sdk, client } = await connectS3(exportS3);
   try {
     await client.send(
       new sdk.PutObjectCommand({

@@ -142,6 +142,7 @@ export function stubPage(pathname: string): void {
     sessionStorage: new MemoryStorage(),
     reportError: (error: unknown) => process.emitWarning(String(error)),
     matchMedia: () => ({ matches: false, ...listening }),
+    dispatchEvent: () => true,
   };
   vi.stubGlobal('window', { ...globals, ...listening, HTMLIFrameElement: FakeElement });
   for (const [name, value] of Object.entries(globals)) vi.stubGlobal(name, value);

@@ -20,7 +20,7 @@ export const parcelRows: Step[] = [
      insert into shipments (order_id, token, status, carrier, tracking_number, created_at,
        amount_paise, remitted_paise, charge_paise, return_charge_paise)
      select o.id, md5(o.id::text), d.status,
-       case when o.id % 3 = 0 then 'Delhivery' else 'Shiprocket' end, 'AWB' || 1000000000 + o.id,
+       case when o.id % 3 = 0 then 'Swift' else 'Far' end, 'AWB' || 1000000000 + o.id,
        o.created_at + interval '1 day', o.final_paise,
        case when d.status <> 'delivered' or ${isDrawn('o.id', 62, 1)} then 0
          when o.created_at < now() - interval '12 days' then o.final_paise else 0 end,
@@ -55,7 +55,7 @@ export const parcelRows: Step[] = [
   ],
   [
     'cash',
-    `insert into remittance_couriers (courier) values ('delhivery'), ('shiprocket');
+    `insert into remittance_couriers (courier) values ('swift'), ('far');
      insert into remittances (courier, file_name, file_hash, state, header, columns, actor_id,
        created_at, applied_at)
      select c.courier, 'remittance-' || n || '.csv', sha256((c.courier || n)::bytea), 'applied',

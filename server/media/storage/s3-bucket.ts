@@ -30,19 +30,21 @@ const types: Record<string, string> = { webp: 'image/webp', avif: 'image/avif' }
 export const keyOf = ({ prefix }: MediaS3, name: string): string =>
   `${prefix}${name.slice(0, 2)}/${name}`;
 
-/** Loads the SDK on first use: a shop with images on disk never loads it. */
 export function bucketLoader(account: MediaS3): () => Promise<Bucket> {
   let loaded: Promise<Bucket> | undefined;
-  return async () =>
-    (loaded ??= import('@aws-sdk/client-s3').then((sdk) =>
-      bucketOf({ sdk, client: s3ClientOf(sdk, account) }, account),
-    ));
+  return async () => (loaded ??= connectS3(account).then((s3) => bucketOf(s3, account)));
+}
+
+/** Loads the SDK on first use: a shop with images on disk never loads it. */
+export async function connectS3(account: MediaS3): Promise<LoadedClient> {
+  const sdk = await import('@aws-sdk/client-s3');
+  return { sdk, client: clientOf(sdk, account) };
 }
 
 const quiet = (): void => undefined;
 
 /** Does not retry beyond the second attempt. */
-export const s3ClientOf = (sdk: typeof Sdk, account: MediaS3): Sdk.S3Client =>
+const clientOf = (sdk: typeof Sdk, account: MediaS3): Sdk.S3Client =>
   new sdk.S3Client({
     ...(account.endpoint === null ? {} : { endpoint: account.endpoint }),
     region: account.region,
