@@ -18,13 +18,14 @@ import {
 import { watchMemory } from './process-memory.ts';
 import type { Row } from './table.ts';
 
+const simulator = present(simulators[0]);
+
 /**
  * 1,000 orders from the checkout to the courier, every third paid online: two bulk bookings of 500
  * by the cheapest courier, their PDFs, a scan of each parcel and the handover. The shop is killed
  * in the middle of the second booking. The carrier is a simulator in this process.
  */
 export async function measureDesk(): Promise<Row[]> {
-  const simulator = present(simulators[0]);
   const carrier = await startCarrierSandbox(simulator, {
     values: simulator.values,
     webhookToken: async () => '',
