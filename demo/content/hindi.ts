@@ -100,7 +100,7 @@ export const hindiBanners: Readonly<
   'Take 10% off your order with WELCOME10': { title: 'WELCOME10 से अपने ऑर्डर पर 10% की छूट पाएँ' },
   DEALS: { title: 'ऑफ़र', body: '35% तक बचाएँ', action: 'अभी खरीदें' },
   'Cotton that wakes up softer': {
-    title: 'सूती चादरें, हर सुबह और मुलायम',
+    title: 'सूती चादरें, जो हर सुबह और मुलायम लगें',
     body: 'सांगानेर की करारी परकेल और ब्लॉक प्रिंट, मई में भी ठंडे।',
     action: 'चादरें देखें',
   },
