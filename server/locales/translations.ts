@@ -1,6 +1,6 @@
 import { localeDefault } from '#contract/locales/rules.ts';
 import type { TranslatedResource, TranslatedTexts } from '#contract/locales/fields.ts';
-import { renderStored } from '../content/markdown/render.ts';
+import { renderStored, storedDeadlineMs } from '../content/markdown/render.ts';
 import type { Ctx } from '../ctx.ts';
 import { translationsOf } from './queries.ts';
 
@@ -44,7 +44,7 @@ type Row = { resource: string; texts: TranslatedTexts };
 /** Saving a translation renders its Markdown; a seeded one is rendered when it is read. */
 const render = async ({ resource, texts }: Row): Promise<string | null> => {
   const source = resource === 'pages' ? texts['body'] : texts['markdown'];
-  return source === undefined ? null : renderStored(source);
+  return source === undefined ? null : renderStored(source, storedDeadlineMs);
 };
 
 /** `row` with these values in place of its own; it gets no other properties. */

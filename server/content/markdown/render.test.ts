@@ -99,4 +99,8 @@ test('a text written without its HTML is shown, and rendered by the next job', a
 
 test('a stored text that is too complex is shown as it was typed', async () => {
   expect(await renderStored(`<b>\n\n${wideTable}`)).toMatch(/^<pre>&#60;b&#62;\n\n\|a/);
+  // The brackets of a link would hide a policy, as an open blank does.
+  expect(await renderStored(`[Your profile](/dashboard) in [city]\n\n${wideTable}`)).toMatch(
+    /^<pre>Your profile in \[city\]\n/,
+  );
 });
