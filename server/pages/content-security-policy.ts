@@ -28,8 +28,7 @@ type PixelIds = { ga4: string; meta: string };
 
 /**
  * The Content Security Policy of a page by its path. Only payment pages allow the hosts of the
- * payment providers; only measured pages allow those of
- * pixels.
+ * payment providers; only measured pages allow those of pixels.
  */
 export type PolicyOf = (path: string, parts: PolicyParts) => string;
 

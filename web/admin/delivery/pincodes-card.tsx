@@ -7,6 +7,7 @@ import { Button } from '#web/ui/button.tsx';
 import { toast } from '#web/ui/overlays/toast.ts';
 import { errorMessage } from '../kit/error-message.ts';
 import { usePermission } from '../session/use-permission.ts';
+import { CsvInput } from '../kit/csv-input.tsx';
 import { sendCsv } from '../kit/send-csv.ts';
 import { useAdminQuery, useChanged } from '../kit/data.ts';
 import { stale } from '../kit/stale.ts';
@@ -40,7 +41,6 @@ const listText = ({ rows, serviceable, cod }: CourierList): string =>
 
 function PincodeFile({ hasRows }: { hasRows: boolean }) {
   const changed = useChanged(stale.delivery);
-  const inputId = useId();
   const [file, setFile] = useState<File | null>(null);
   const preview = useMutation({
     mutationFn: async (chosen: File) => (await sendCsv('previewCourierPincodes', chosen)).data,
@@ -69,17 +69,7 @@ function PincodeFile({ hasRows }: { hasRows: boolean }) {
   };
   return (
     <div className="mt-4 grid gap-3">
-      <label htmlFor={inputId} className="field-label">
-        CSV file of the courier
-      </label>
-      <input
-        id={inputId}
-        key={file === null ? 'none' : 'chosen'}
-        type="file"
-        accept=".csv,text/csv"
-        className="w-full min-w-0 text-sm file:mr-3 file:min-h-11 file:cursor-pointer file:rounded-control file:border file:border-solid file:border-brand-deep file:bg-transparent file:px-4 file:font-medium file:text-brand-deep hover:file:bg-brand-ground"
-        onChange={(event) => choose(event.currentTarget.files?.[0] ?? null)}
-      />
+      <CsvInput label="CSV file of the courier" file={file} onChoose={choose} />
       <p className="text-sm text-ink-soft">
         Columns: pincode, serviceable, cod, days (3 or 3-5). The file replaces the whole list.
       </p>

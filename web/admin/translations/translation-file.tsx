@@ -8,6 +8,7 @@ import { toast } from '#web/ui/overlays/toast.ts';
 import { useChanged } from '../kit/data.ts';
 import { errorMessage } from '../kit/error-message.ts';
 import { ExportButton } from '../kit/export-button.tsx';
+import { CsvInput } from '../kit/csv-input.tsx';
 import { sendCsv } from '../kit/send-csv.ts';
 import { stale } from '../kit/stale.ts';
 import { usePermission } from '../session/use-permission.ts';
@@ -33,7 +34,6 @@ export function TranslationFile() {
 
 function ImportTranslations() {
   const changed = useChanged(stale.translations);
-  const inputId = useId();
   const [file, setFile] = useState<File | null>(null);
   const preview = useMutation({
     mutationFn: async (chosen: File) => (await sendCsv('previewTranslations', chosen)).data,
@@ -56,17 +56,7 @@ function ImportTranslations() {
   const { data } = preview;
   return (
     <div className="mt-4 grid gap-3">
-      <label htmlFor={inputId} className="field-label">
-        Import a CSV file
-      </label>
-      <input
-        id={inputId}
-        key={file === null ? 'none' : 'chosen'}
-        type="file"
-        accept=".csv,text/csv"
-        className="w-full min-w-0 text-sm file:mr-3 file:min-h-11 file:cursor-pointer file:rounded-control file:border file:border-solid file:border-brand-deep file:bg-transparent file:px-4 file:font-medium file:text-brand-deep hover:file:bg-brand-ground"
-        onChange={(event) => choose(event.currentTarget.files?.[0] ?? null)}
-      />
+      <CsvInput label="Import a CSV file" file={file} onChoose={choose} />
       <p className="text-sm text-ink-soft">
         Columns: resource, id, field, and one for each language. A blank cell is shown in English.
       </p>

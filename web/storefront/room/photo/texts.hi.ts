@@ -8,7 +8,7 @@ export const cannotDrawText =
   'यह ब्राउज़र फ़ोटो पर कपड़ा नहीं दिखा सकता। कृपया दूसरे ब्राउज़र या डिवाइस पर कोशिश करें।';
 export const yourPhotoText = 'आपकी फ़ोटो';
 export const photoWithText = (fabric: string | number): string => `आपकी फ़ोटो, ${fabric} के साथ`;
-export const chooseAFabricText = 'यहाँ देखने के लिए नीचे से कपड़ा चुनें।';
+export const chooseAFabricText = 'यहाँ देखने के लिए कपड़ा चुनें।';
 export const sizeText = 'साइज़';
 export const measuredText = (
   name: string | number,

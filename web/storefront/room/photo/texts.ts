@@ -9,7 +9,7 @@ export const cannotDrawText =
   'This browser cannot lay cloth on a photo. Please try another browser or device.';
 export const yourPhotoText = 'Your photo';
 export const photoWithText = (fabric: string | number): string => `Your photo with ${fabric}`;
-export const chooseAFabricText = 'Choose a fabric below to lay it here.';
+export const chooseAFabricText = 'Choose a fabric to lay it here.';
 export const sizeText = 'Size';
 export const measuredText = (
   name: string | number,
