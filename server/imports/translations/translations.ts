@@ -83,10 +83,14 @@ async function compare(ctx: Ctx, content: AsyncIterable<Uint8Array>): Promise<Co
   return {
     rows,
     // In one order, so that two imports wait for each other instead of locking each other out.
-    changed: changed.toSorted((a, b) => placeOf(a) - placeOf(b) || Number(a.key) - Number(b.key)),
+    changed: changed.toSorted((a, b) => placeOf(a) - placeOf(b) || byKey(a, b)),
     problems: [...problems, ...missing].toSorted((a, b) => a.line - b.line),
   };
 }
+
+/** Of a policy the key is its slug. */
+const byKey = (a: FileTranslation, b: FileTranslation): number =>
+  Number(a.key) - Number(b.key) || a.key.localeCompare(b.key);
 
 /** A group before the products. */
 const placeOf = ({ resource }: FileTranslation): number => translatedResources.indexOf(resource);
