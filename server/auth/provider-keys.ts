@@ -45,6 +45,24 @@ export function rotateKeys(
     : { ...stored, ...encryptKeys({ secret }, purpose, outdated) };
 }
 
+/**
+ * Encrypts the keys of accounts again after a change of SECRET. `replace` stores them if they have
+ * not changed since, and returns the number of accounts. Returns whether there were any.
+ */
+export async function rotateAccounts(
+  config: Secrets,
+  purpose: Purpose,
+  accounts: readonly { key: string; keys: StoredKeys }[],
+  replace: (keys: { key: string; keys: StoredKeys; replacement: StoredKeys }) => Promise<number>,
+): Promise<boolean> {
+  let hasRotated = false;
+  for (const { key, keys } of accounts) {
+    const replacement = rotateKeys(config, purpose, keys);
+    if (replacement !== null && (await replace({ key, keys, replacement })) > 0) hasRotated = true;
+  }
+  return hasRotated;
+}
+
 /** Leaves out what `map` cannot read. */
 const mapValues = (
   values: Readonly<Record<string, string>>,

@@ -1,12 +1,12 @@
 import { createHmac } from 'node:crypto';
 import type { RowOf } from '#database/client/statement.ts';
-import { decryptKeys } from '../auth/provider-keys.ts';
+import { missingField, storedValuesOf } from '../auth/account-fields.ts';
 import { eachSecret } from '../auth/signed-links.ts';
 import type { Config } from '../config/config.ts';
 import type { Ctx } from '../ctx.ts';
 import { ownUrl } from '../settings/own-url.ts';
 import type { Carrier } from './carrier.ts';
-import type { CarrierField, CarrierProvider } from './provider.ts';
+import type { CarrierProvider } from './provider.ts';
 import { providers } from './providers/registry.ts';
 import * as queries from './queries.ts';
 
@@ -50,27 +50,16 @@ function accountOf(
   provider: CarrierProvider,
   row: Omit<Row, 'key'> | undefined,
 ): Account {
-  const stored = { ...row?.entries, ...decryptKeys(config, keysPurpose, row?.keys ?? {}) };
-  const values = Object.fromEntries(
-    provider.fields.map((field) => [
-      field.name,
-      environmentValue(config, field) ?? stored[field.name] ?? '',
-    ]),
-  );
+  const values = storedValuesOf(config, keysPurpose, provider.fields, row);
   return {
     provider,
     isEnabled: row?.isEnabled ?? false,
     version: row?.version ?? 0,
     tokenNumber: row?.webhookTokenNumber ?? 0,
     values,
-    isConfigured: provider.fields.every(({ name, missing }) => missing === null || values[name]),
+    isConfigured: missingField(provider.fields, values) === undefined,
   };
 }
-
-export const environmentValue = (
-  { variables }: Pick<Config, 'variables'>,
-  { variable }: CarrierField,
-): string | null => (variable === null ? null : (variables[variable] ?? null));
 
 /**
  * The security token of a carrier's webhook, derived from the shop's secret and the number of the

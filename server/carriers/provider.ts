@@ -1,16 +1,8 @@
 import type { CarrierFieldKind } from '#contract/carriers/rules.ts';
+import type { AccountField } from '../auth/account-fields.ts';
 import type { Carrier } from './carrier.ts';
 
-/** A value of the account. The environment variable wins over what the owner entered. */
-export type CarrierField = {
-  name: string;
-  label: string;
-  hint: string;
-  kind: CarrierFieldKind;
-  /** Null: only the owner enters it. */
-  variable: string | null;
-  /** The sentence for a missing value; null: the value is optional. */
-  missing: string | null;
+export type CarrierField = AccountField<CarrierFieldKind> & {
   /** The sentence for an unusable value, or null. */
   problemOf?: (value: string) => string | null;
 };

@@ -2,12 +2,12 @@ import type { CarrierForm } from '#contract/carriers/api.ts';
 import type { CarrierAccountView } from '#contract/carriers/entities.ts';
 import { type Refusal, refuse } from '#contract/refusals.ts';
 import { recordAudit, requireVersion } from '../audit/audit.ts';
-import { encryptKeys, rotateKeys } from '../auth/provider-keys.ts';
+import { fieldViews, givenValues, mergedValues, valuesOf } from '../auth/account-fields.ts';
+import { rotateAccounts } from '../auth/provider-keys.ts';
 import type { Admin, Ctx, System } from '../ctx.ts';
 import {
   type Account,
   connect,
-  environmentValue,
   keysPurpose,
   readAccounts,
   webhookPath,
@@ -52,14 +52,11 @@ export async function save(
 /** Checks the values, and calls an enabled carrier with them. */
 async function requireAccepted(ctx: Ctx, account: Account, form: CarrierForm): Promise<void> {
   const { provider } = account;
-  const given = givenValues(form);
-  const values = { ...account.values };
-  for (const field of provider.fields) {
-    const { name, problemOf } = field;
-    const value = environmentValue(ctx.config, field) ?? given[name] ?? values[name] ?? '';
-    values[name] = value;
-    const problem =
-      value === '' ? (form.enabled ? field.missing : null) : (problemOf?.(value) ?? null);
+  const given = givenValues(provider.fields, form.values);
+  const values = valuesOf(ctx.config, provider.fields, { ...account.values, ...given });
+  for (const { name, missing, problemOf } of provider.fields) {
+    const value = values[name] ?? '';
+    const problem = value === '' ? (form.enabled ? missing : null) : (problemOf?.(value) ?? null);
     if (problem !== null) throw invalid(name, problem);
   }
   const isChanged = provider.fields.some(({ name }) => values[name] !== account.values[name]);
@@ -75,17 +72,6 @@ async function requireAccepted(ctx: Ctx, account: Account, form: CarrierForm): P
   }
 }
 
-/** Without blank keys, which stay as they are. */
-function givenValues({ key, values }: CarrierForm): Record<string, string> {
-  const fields = providerOf(key)?.fields ?? [];
-  return Object.fromEntries(
-    fields.flatMap(({ name, kind }) => {
-      const value = values[name]?.trim();
-      return value === undefined || (kind === 'secret' && value === '') ? [] : [[name, value]];
-    }),
-  );
-}
-
 async function saveOne(ctx: Ctx<Admin>, form: CarrierForm): Promise<void> {
   const { key, enabled, renews_webhook_token: renewsToken } = form;
   const provider = providerOf(key);
@@ -94,43 +80,30 @@ async function saveOne(ctx: Ctx<Admin>, form: CarrierForm): Promise<void> {
   const row = await queries.lockAccount.one(ctx.db, { key });
   const subject = subjectOf(key);
   await requireVersion(ctx, { subject, given: form.version, current: row.version });
-  const isSecret = (name: string): boolean =>
-    provider.fields.some((field) => field.name === name && field.kind === 'secret');
-  const given = Object.entries(givenValues(form));
-  const secrets = Object.fromEntries(given.filter(([name]) => isSecret(name)));
-  const entries = {
-    ...row.entries,
-    ...Object.fromEntries(given.filter(([name]) => !isSecret(name))),
-  };
+  const { fields } = provider;
+  const given = givenValues(fields, form.values);
+  const { stored, before, after } = mergedValues(ctx.config, keysPurpose, { fields, row, given });
   await queries.updateAccount.execute(ctx.db, {
     key,
     isEnabled: enabled,
     canBook: provider.api !== null,
-    entries,
-    keys: { ...row.keys, ...encryptKeys(ctx.config, keysPurpose, secrets) },
+    ...stored,
     webhookTokenNumber: row.webhookTokenNumber + (renewsToken ? 1 : 0),
   });
-  const changed = Object.fromEntries(Object.keys(secrets).map((name) => [name, 'changed']));
-  const blank = Object.fromEntries(Object.keys(secrets).map((name) => [name, '']));
   await recordAudit(ctx, {
     action: 'carrier_settings.update',
     subject,
-    before: { enabled: row.isEnabled, ...row.entries, ...blank, webhook_token: '' },
-    after: { enabled, ...entries, ...changed, webhook_token: renewsToken ? 'changed' : '' },
+    before: { enabled: row.isEnabled, ...before, webhook_token: '' },
+    after: { enabled, ...after, webhook_token: renewsToken ? 'changed' : '' },
     version: row.version + 1,
   });
 }
 
 /** Encrypts the keys again after a change of SECRET. Returns whether it did. */
-export async function rotateCarrierKeys({ db, config }: Ctx<System>): Promise<boolean> {
-  let hasRotated = false;
-  for (const { key, keys } of await queries.accounts.all(db)) {
-    const replacement = rotateKeys(config, keysPurpose, keys);
-    if (replacement === null) continue;
-    hasRotated = (await queries.replaceKeys.execute(db, { key, keys, replacement })) > 0;
-  }
-  return hasRotated;
-}
+export const rotateCarrierKeys = async ({ db, config }: Ctx<System>): Promise<boolean> =>
+  rotateAccounts(config, keysPurpose, await queries.accounts.all(db), async (keys) =>
+    queries.replaceKeys.execute(db, keys),
+  );
 
 function view({ config }: Ctx, account: Account): CarrierAccountView {
   const { provider, isEnabled, isConfigured, version, values, tokenNumber } = account;
@@ -141,16 +114,7 @@ function view({ config }: Ctx, account: Account): CarrierAccountView {
     enabled: isEnabled,
     configured: isConfigured,
     version,
-    fields: provider.fields.map((field) => {
-      const value = values[field.name] ?? '';
-      return {
-        ...{ name: field.name, label: field.label, hint: field.hint, kind: field.kind },
-        is_required: field.missing !== null,
-        value: field.kind === 'secret' ? '' : value,
-        is_set: value !== '',
-        is_from_environment: environmentValue(config, field) !== null,
-      };
-    }),
+    fields: fieldViews(config, provider.fields, values),
     webhook: webhook
       ? {
           url: `${config.publicUrl}${webhookPath}${webhook.path}`,

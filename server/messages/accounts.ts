@@ -1,11 +1,11 @@
 import { createHmac } from 'node:crypto';
 import type { MobileChannel } from '#contract/messages/rules.ts';
 import type { RowOf } from '#database/client/statement.ts';
-import { decryptKeys } from '../auth/provider-keys.ts';
+import { missingField, storedValuesOf } from '../auth/account-fields.ts';
 import type { Config } from '../config/config.ts';
 import { ownUrl } from '../settings/own-url.ts';
 import type { Ctx } from '../ctx.ts';
-import type { Gateway, GatewayField, GatewayProvider } from './gateway.ts';
+import type { Gateway, GatewayProvider } from './gateway.ts';
 import { gatewayProviders } from './gateways/registry.ts';
 import * as queries from './queries.ts';
 
@@ -46,26 +46,15 @@ function accountOf(
   provider: GatewayProvider,
   row: RowOf<typeof queries.accounts> | undefined,
 ): GatewayAccount {
-  const stored = { ...row?.entries, ...decryptKeys(config, keysPurpose, row?.keys ?? {}) };
-  const values = Object.fromEntries(
-    provider.fields.map((field) => [
-      field.name,
-      environmentValue(config, field) ?? stored[field.name] ?? '',
-    ]),
-  );
+  const values = storedValuesOf(config, keysPurpose, provider.fields, row);
   return {
     provider,
     isEnabled: row?.isEnabled ?? false,
     version: row?.version ?? 0,
     values,
-    isConfigured: provider.fields.every(({ name, missing }) => missing === null || values[name]),
+    isConfigured: missingField(provider.fields, values) === undefined,
   };
 }
-
-export const environmentValue = (
-  { variables }: Pick<Config, 'variables'>,
-  { variable }: GatewayField,
-): string | null => variables[variable] ?? null;
 
 /** Derived from the shop's secret, so that the database holds no token. */
 export const webhookToken = (

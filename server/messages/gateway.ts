@@ -4,6 +4,7 @@ import type {
   MobileChannel,
 } from '#contract/messages/rules.ts';
 import type { Locale } from '#contract/locales/rules.ts';
+import type { AccountField } from '../auth/account-fields.ts';
 import type { RawRequest } from '../ctx.ts';
 
 /** A message by its template; the text itself is stored at the gateway. */
@@ -57,15 +58,7 @@ export class GatewayProblem extends Error {
 }
 
 /** A value of the account. The environment variable wins over what the owner entered. */
-export type GatewayField = {
-  name: string;
-  label: string;
-  hint: string;
-  kind: (typeof gatewayFieldKinds)[number];
-  variable: string;
-  /** The sentence for a missing value; null: the value is optional. */
-  missing: string | null;
-};
+export type GatewayField = AccountField<(typeof gatewayFieldKinds)[number]>;
 
 type GatewayAccount = {
   baseUrl: string;

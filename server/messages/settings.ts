@@ -1,11 +1,17 @@
 import type { GatewayAccountView, GatewayForm } from '#contract/messages/api.ts';
 import { refuse } from '#contract/refusals.ts';
 import { recordAudit, requireVersion } from '../audit/audit.ts';
-import { encryptKeys, rotateKeys } from '../auth/provider-keys.ts';
+import {
+  fieldViews,
+  givenValues,
+  mergedValues,
+  missingField,
+  valuesOf,
+} from '../auth/account-fields.ts';
+import { rotateAccounts } from '../auth/provider-keys.ts';
 import type { Admin, Ctx, System } from '../ctx.ts';
 import {
   connect,
-  environmentValue,
   type GatewayAccount,
   keysPurpose,
   readAccounts,
@@ -48,15 +54,10 @@ async function requireAccepted(
   form: GatewayForm,
 ): Promise<void> {
   const { fields, name } = account.provider;
-  const given = givenValues(form);
-  const values = Object.fromEntries(
-    fields.map((field) => [
-      field.name,
-      environmentValue(ctx.config, field) ?? given[field.name] ?? account.values[field.name] ?? '',
-    ]),
-  );
+  const given = givenValues(fields, form.values);
+  const values = valuesOf(ctx.config, fields, { ...account.values, ...given });
   if (!form.enabled) return;
-  const incomplete = fields.find((field) => field.missing !== null && !values[field.name]);
+  const incomplete = missingField(fields, values);
   if (incomplete) {
     const message = incomplete.missing ?? '';
     throw refuse('invalid_input', { message }, [{ path: incomplete.name, message }]);
@@ -73,17 +74,6 @@ async function requireAccepted(
   }
 }
 
-/** Without blank keys, which stay as they are. */
-function givenValues({ key, values }: GatewayForm): Record<string, string> {
-  const fields = gatewayProviderOf(key)?.fields ?? [];
-  return Object.fromEntries(
-    fields.flatMap(({ name, kind }) => {
-      const value = values[name]?.trim();
-      return value === undefined || (kind === 'secret' && value === '') ? [] : [[name, value]];
-    }),
-  );
-}
-
 async function saveOne(ctx: Ctx<Admin>, form: GatewayForm): Promise<void> {
   const { key, enabled } = form;
   const provider = gatewayProviderOf(key);
@@ -92,39 +82,24 @@ async function saveOne(ctx: Ctx<Admin>, form: GatewayForm): Promise<void> {
   const row = await queries.lockAccount.one(ctx.db, { key });
   const subject = `message_gateway:${key}`;
   await requireVersion(ctx, { subject, given: form.version, current: row.version });
-  const isSecret = (name: string): boolean =>
-    provider.fields.some((field) => field.name === name && field.kind === 'secret');
-  const given = Object.entries(givenValues(form));
-  const secrets = Object.fromEntries(given.filter(([name]) => isSecret(name)));
-  const texts = Object.fromEntries(given.filter(([name]) => !isSecret(name)));
-  const entries = { ...row.entries, ...texts };
-  await queries.updateAccount.execute(ctx.db, {
-    key,
-    isEnabled: enabled,
-    entries,
-    keys: { ...row.keys, ...encryptKeys(ctx.config, keysPurpose, secrets) },
-  });
-  const marked = (mark: string) =>
-    Object.fromEntries(Object.keys(secrets).map((name) => [name, mark]));
+  const { fields } = provider;
+  const given = givenValues(fields, form.values);
+  const { stored, before, after } = mergedValues(ctx.config, keysPurpose, { fields, row, given });
+  await queries.updateAccount.execute(ctx.db, { key, isEnabled: enabled, ...stored });
   await recordAudit(ctx, {
     action: 'message_gateway.update',
     subject,
-    before: { enabled: row.isEnabled, ...row.entries, ...marked('') },
-    after: { enabled, ...entries, ...marked('changed') },
+    before: { enabled: row.isEnabled, ...before },
+    after: { enabled, ...after },
     version: row.version + 1,
   });
 }
 
 /** Encrypts the keys again after a change of SECRET. Returns whether it did. */
-export async function rotateGatewayKeys({ db, config }: Ctx<System>): Promise<boolean> {
-  let hasRotated = false;
-  for (const { key, keys } of await queries.accounts.all(db)) {
-    const replacement = rotateKeys(config, keysPurpose, keys);
-    if (replacement === null) continue;
-    hasRotated = (await queries.replaceKeys.execute(db, { key, keys, replacement })) > 0;
-  }
-  return hasRotated;
-}
+export const rotateGatewayKeys = async ({ db, config }: Ctx<System>): Promise<boolean> =>
+  rotateAccounts(config, keysPurpose, await queries.accounts.all(db), async (keys) =>
+    queries.replaceKeys.execute(db, keys),
+  );
 
 function view({ config }: Ctx, account: GatewayAccount): GatewayAccountView {
   const { provider, isEnabled, isConfigured, version, values } = account;
@@ -137,16 +112,7 @@ function view({ config }: Ctx, account: GatewayAccount): GatewayAccountView {
     enabled: isEnabled,
     configured: isConfigured,
     version,
-    fields: provider.fields.map((field) => {
-      const value = values[field.name] ?? '';
-      return {
-        ...{ name: field.name, label: field.label, hint: field.hint, kind: field.kind },
-        is_required: field.missing !== null,
-        value: field.kind === 'secret' ? '' : value,
-        is_set: value !== '',
-        is_from_environment: environmentValue(config, field) !== null,
-      };
-    }),
+    fields: fieldViews(config, provider.fields, values),
     webhook: {
       hint: provider.webhook.hint,
       entries: provider.webhook.entries({ url, token }),

@@ -3,7 +3,7 @@ import type { PaymentProviderAccount } from '#contract/payments/entities.ts';
 import { type Refusal, refuse } from '#contract/refusals.ts';
 import type { RowOf } from '#database/client/statement.ts';
 import { recordAudit, requireVersion } from '#server/audit/audit.ts';
-import { decryptKeys, encryptKeys, rotateKeys } from '#server/auth/provider-keys.ts';
+import { decryptKeys, encryptKeys, rotateAccounts } from '#server/auth/provider-keys.ts';
 import type { Admin, Ctx, System } from '#server/ctx.ts';
 import { enabledPayments, inOfferedOrder } from '#server/settings/settings.ts';
 import { accountOf, isOfEnvironment, keysPurpose } from '../account.ts';
@@ -82,15 +82,10 @@ export async function testKeys(
 }
 
 /** Encrypts the keys again after a change of SECRET. Returns whether it did. */
-export async function rotatePaymentKeys({ db, config }: Ctx<System>): Promise<boolean> {
-  let hasRotated = false;
-  for (const { key, keys } of await queries.stored.all(db)) {
-    const replacement = rotateKeys(config, keysPurpose, keys);
-    if (replacement === null) continue;
-    hasRotated = (await queries.replaceKeys.execute(db, { key, keys, replacement })) > 0;
-  }
-  return hasRotated;
-}
+export const rotatePaymentKeys = async ({ db, config }: Ctx<System>): Promise<boolean> =>
+  rotateAccounts(config, keysPurpose, await queries.stored.all(db), async (keys) =>
+    queries.replaceKeys.execute(db, keys),
+  );
 
 async function readEntries({ db, config }: Pick<Ctx, 'db' | 'config'>): Promise<Entry[]> {
   const rows = await queries.stored.all(db);
