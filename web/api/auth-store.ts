@@ -20,7 +20,12 @@ export const useAuth = create<AuthState>()(() => ({
   hasExpired: false,
 }));
 
-const isUser = (value: unknown): value is User =>
+/** What an entry of another program may leave out. */
+const blankUser = { full_name: '', address: '', mobile_no: '', role: 'user' } as const;
+
+type StoredUser = Pick<User, 'id' | 'email'> & Partial<User>;
+
+const isUser = (value: unknown): value is StoredUser =>
   typeof value === 'object' &&
   value !== null &&
   'id' in value &&
@@ -37,7 +42,8 @@ export const onAuthChange = (listener: Listener): void => void listeners.add(lis
 /** Reads the session from local storage; also after another tab signs in or out. */
 export function restoreAuth(): void {
   const token = localStorage.getItem('token');
-  const user = readStored('user-data', isUser);
+  const stored = readStored('user-data', isUser);
+  const user = stored && { ...blankUser, ...stored };
   const before = useAuth.getState();
   const next = token && user ? { token, user } : { token: null, user: null };
   if (before.isReady && before.token === next.token) return;

@@ -1,5 +1,13 @@
 import { beforeEach, expect, test } from 'vitest';
-import { expireSession, asShopper, saveUser, signIn, signOut, useAuth } from './auth-store.ts';
+import {
+  asShopper,
+  expireSession,
+  restoreAuth,
+  saveUser,
+  signIn,
+  signOut,
+  useAuth,
+} from './auth-store.ts';
 import { addToCart, loadCart, mergeCart, useCart } from './cart-store.ts';
 import { api, ApiError, SessionChanged } from './client.ts';
 import { writeStored } from './stored.ts';
@@ -126,4 +134,14 @@ test('data of an account is not written without a session', () => {
   ] as const)
     writeStored(key, {});
   nothing();
+});
+
+test('a stored user without a name is signed in, with blank details', () => {
+  local.setItem('token', 'other-token');
+  local.setItem('user-data', JSON.stringify({ id: 4, email: 'asha@example.com' }));
+  restoreAuth();
+  expect(useAuth.getState()).toMatchObject({
+    token: 'other-token',
+    user: { id: 4, email: 'asha@example.com', full_name: '', mobile_no: '' },
+  });
 });
