@@ -2,9 +2,8 @@ import type { CarrierAccountView } from '#contract/carriers/entities.ts';
 import { adminApi } from '#web/api/client.ts';
 import { Checkbox } from '#web/ui/forms/choice.tsx';
 import { FormDialog } from '#web/ui/forms/form-dialog.tsx';
-import type { FormControls } from '#web/ui/forms/use-form-errors.ts';
-import { TextArea, TextField } from '#web/ui/forms/text-field.tsx';
 import { useChanged } from '../kit/data.ts';
+import { AccountFields, accountValues } from '../kit/form/account-fields.tsx';
 import { useSave, withToast } from '../kit/form/use-save.ts';
 import * as read from '../kit/form/read-form.ts';
 import { stale } from '../kit/stale.ts';
@@ -14,8 +13,6 @@ interface DialogProps {
   carrier: CarrierAccountView;
   onClose: () => void;
 }
-
-type Field = CarrierAccountView['fields'][number];
 
 const fields = {
   enabled: read.checked,
@@ -34,11 +31,7 @@ export function CarrierDialog({ carrier, onClose }: DialogProps) {
             key: carrier.key,
             version,
             ...read.values(form, fields),
-            values: Object.fromEntries(
-              carrier.fields
-                .filter((field) => !field.is_from_environment)
-                .map(({ name }) => [name, read.text(form.getAll(name).map(String))]),
-            ),
+            values: accountValues(form, carrier.fields),
           },
         ],
       }),
@@ -66,42 +59,11 @@ export function CarrierDialog({ carrier, onClose }: DialogProps) {
             }
             defaultChecked={carrier.enabled}
           />
-          {carrier.fields.map((field) => (
-            <AccountField key={field.name} field={field} controls={controls} />
-          ))}
+          <AccountFields fields={carrier.fields} controls={controls} />
           {carrier.webhook ? <WebhookFields {...carrier.webhook} /> : null}
         </>
       )}
     </FormDialog>
-  );
-}
-
-const types = { text: 'text', pincode: 'text', email: 'email', secret: 'password' } as const;
-
-function AccountField({ field, controls }: { field: Field; controls: FormControls }) {
-  const props = { ...controls.field(field.name), label: field.label };
-  if (field.is_from_environment)
-    return (
-      <TextField
-        {...props}
-        disabled
-        hint="Set by the environment of the server."
-        defaultValue={field.kind === 'secret' ? '••••••••' : field.value}
-      />
-    );
-  if (field.kind === 'lines')
-    return <TextArea {...props} rows={4} hint={field.hint} defaultValue={field.value} />;
-  const hint =
-    field.kind === 'secret' && field.is_set ? 'Saved. Enter one only to change it.' : field.hint;
-  return (
-    <TextField
-      {...props}
-      type={types[field.kind]}
-      hint={hint === '' ? undefined : hint}
-      autoComplete={field.kind === 'secret' ? 'new-password' : 'off'}
-      defaultValue={field.value}
-      {...(field.kind === 'pincode' ? { inputMode: 'numeric', maxLength: 6 } : {})}
-    />
   );
 }
 
