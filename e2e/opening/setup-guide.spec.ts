@@ -47,6 +47,13 @@ async function expectKeptDialog(page: Page): Promise<void> {
   await expect(button(page, 'Keep editing')).toBeFocused();
   await page.keyboard.press('Escape');
   await expect(name).toBeFocused();
+  await page.keyboard.press('Escape');
+  const sent: string[] = [];
+  page.on('request', (request) => sent.push(request.method()));
+  await button(page, 'Keep editing').click();
+  await expect(button(dialog(page), 'Add zone')).toBeEnabled();
+  await expect(name).toHaveValue('North');
+  expect(sent.filter((method) => method !== 'GET')).toEqual([]);
   await page.goBack();
   await button(page, 'Stay').click();
   await expect(name).toHaveValue('North');

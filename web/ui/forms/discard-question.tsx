@@ -1,4 +1,4 @@
-import { type ReactNode, useRef, useState } from 'react';
+import { Fragment, type ReactNode, useRef, useState } from 'react';
 import { Button } from '#web/ui/button.tsx';
 import { discardText, discardYourChangesText, keepEditingText } from './discard.ts';
 
@@ -22,8 +22,10 @@ export function useDiscardQuestion(
     askedFrom.current = document.activeElement;
     return setIsAsking(true);
   };
+  // The key: without it React turns 'Keep editing' into the submit button while its click is
+  // dispatched, and the browser then submits the form.
   const question = isAsking ? (
-    <>
+    <Fragment key="question">
       <p role="alert" className="w-full">
         {discardYourChangesText}
       </p>
@@ -33,7 +35,7 @@ export function useDiscardQuestion(
       <Button variant="danger" onClick={onClose}>
         {discardText}
       </Button>
-    </>
+    </Fragment>
   ) : null;
   return { question, close };
 }
