@@ -58,6 +58,9 @@ async function addTowel(page: Page): Promise<void> {
   await fill('Description', 'Ring-spun cotton terry, woven in Karur.');
   await tab('Product Details');
   await page.getByRole('textbox', { name: 'Weight' }).fill('520');
+  await button(page, 'Add product').click();
+  await expectText(page, /cannot be active without: Country of origin/);
+  await expect(page.getByRole('combobox', { name: 'Status' })).toBeFocused();
   await tab('Declarations');
   await fill('Country of origin', 'India');
   await fill('Manufacturer', 'Karur Towels, 4 Mill Road, Karur 639002');

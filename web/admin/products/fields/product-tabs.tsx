@@ -17,7 +17,7 @@ const grid = 'grid grid-cols-1 gap-4 sm:grid-cols-2';
 const wide = 'sm:col-span-2';
 
 export function BasicTab({ sizes, ...tab }: TabProps & { sizes: Sizes }) {
-  const { values, set } = tab;
+  const { values, errors, set } = tab;
   return (
     <div className={grid}>
       <TextField
@@ -33,6 +33,7 @@ export function BasicTab({ sizes, ...tab }: TabProps & { sizes: Sizes }) {
         options={statuses}
         name="status"
         value={values.status}
+        error={errors['status']}
         hint="Shoppers see active products."
         onChange={(event) =>
           set({ status: event.currentTarget.value === 'active' ? 'active' : 'inactive' })
