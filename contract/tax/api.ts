@@ -52,7 +52,7 @@ const prefix = z
 
 const blankIsNull = (value: unknown): unknown => (value === '' ? null : value);
 
-/** Absent rates and prefixes stay unchanged. */
+/** Absent rates and prefixes stay unchanged. A shop that is not registered has no GSTIN. */
 const taxSettingsForm = z
   .object({
     version: optionalVersion,
@@ -60,7 +60,7 @@ const taxSettingsForm = z
       blankIsNull,
       z.enum(registrations, { error: 'Please choose your registration' }),
     ),
-    gstin: z.preprocess(blankIsNull, gstin.nullable().default(null)),
+    gstin: ownText(40).nullable().default(null),
     legal_name: ownText(200).default(''),
     address: ownText(500).default(''),
     state_id: z.preprocess(blankIsNull, id.nullable().default(null)),
@@ -73,14 +73,22 @@ const taxSettingsForm = z
       if (isMissing) context.addIssue({ code: 'custom', path: [path], message });
     };
     const isRegistered = form.registration !== 'none';
-    require('gstin', isRegistered && form.gstin === null, 'Please enter your GSTIN');
+    if (isRegistered && form.gstin) {
+      const { error } = gstin.safeParse(form.gstin);
+      require('gstin', error !== undefined, error?.issues[0]?.message ?? '');
+    }
+    require('gstin', isRegistered && !form.gstin, 'Please enter your GSTIN');
     require('legal_name', isRegistered && form.legal_name === '', 'Please enter the legal name');
     require('address', isRegistered && form.address === '', 'Please enter the registered address');
     require('state_id', isRegistered && form.state_id === null, 'Please choose the state');
     const keys = (form.rates ?? []).map((each) => `${each.hsn_prefix} ${each.from}`);
     require('rates', new Set(keys).size <
       keys.length, 'There are two rates for one HSN code and day');
-  });
+  })
+  .transform((form) => ({
+    ...form,
+    gstin: form.registration === 'none' || !form.gstin ? null : gstin.parse(form.gstin),
+  }));
 
 export type TaxSettingsForm = z.infer<typeof taxSettingsForm>;
 

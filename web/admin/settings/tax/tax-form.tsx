@@ -87,7 +87,7 @@ export function TaxForm({ settings, states, onSaved }: TaxFormProps) {
   );
 }
 
-const TaxFields = ({
+function TaxFields({
   settings,
   states,
   field,
@@ -95,50 +95,61 @@ const TaxFields = ({
   settings: TaxSettings;
   states: readonly State[];
   field: (name: FieldName) => Control;
-}) => (
-  <>
-    <Section title="Registration" text="Printed on each invoice. Issued invoices never change.">
-      <SelectField
-        label="GST registration"
-        options={registrationOptions}
-        {...(settings.registration === null ? { placeholder: 'Choose your registration' } : {})}
-        {...field('registration')}
-      />
-      <TextField label="GSTIN" maxLength={15} autoComplete="off" {...field('gstin')} />
-      <TextField label="Legal name" maxLength={200} {...field('legal_name')} />
-      <SelectField
-        label="State"
-        placeholder="Choose a state"
-        options={states.map(({ id, name }) => ({ value: String(id), label: name }))}
-        {...field('state_id')}
-      />
-      <TextArea
-        label="Registered address"
-        rows={3}
-        maxLength={500}
-        className="sm:col-span-2"
-        {...field('address')}
-      />
-    </Section>
-    <Section
-      title="Invoice numbers"
-      text="A number has 16 characters at most, such as INV/26-27/000123. It begins again at 1 on 1 April."
-    >
-      <TextField
-        label="Invoice prefix"
-        maxLength={3}
-        autoComplete="off"
-        {...field('invoice_prefix')}
-      />
-      <TextField
-        label="Credit note prefix"
-        maxLength={3}
-        autoComplete="off"
-        {...field('credit_note_prefix')}
-      />
-    </Section>
-  </>
-);
+}) {
+  const registration = field('registration');
+  const [isRegistered, setIsRegistered] = useState(settings.registration !== 'none');
+  return (
+    <>
+      <Section title="Registration" text="Printed on each invoice. Issued invoices never change.">
+        <SelectField
+          label="GST registration"
+          options={registrationOptions}
+          {...(settings.registration === null ? { placeholder: 'Choose your registration' } : {})}
+          {...registration}
+          onChange={(event) => {
+            registration.onChange();
+            setIsRegistered(event.currentTarget.value !== 'none');
+          }}
+        />
+        {/* Hidden, it keeps what was entered for another choice; the server ignores it. */}
+        <div hidden={!isRegistered}>
+          <TextField label="GSTIN" maxLength={15} autoComplete="off" {...field('gstin')} />
+        </div>
+        <TextField label="Legal name" maxLength={200} {...field('legal_name')} />
+        <SelectField
+          label="State"
+          placeholder="Choose a state"
+          options={states.map(({ id, name }) => ({ value: String(id), label: name }))}
+          {...field('state_id')}
+        />
+        <TextArea
+          label="Registered address"
+          rows={3}
+          maxLength={500}
+          className="sm:col-span-2"
+          {...field('address')}
+        />
+      </Section>
+      <Section
+        title="Invoice numbers"
+        text="A number has 16 characters at most, such as INV/26-27/000123. It begins again at 1 on 1 April."
+      >
+        <TextField
+          label="Invoice prefix"
+          maxLength={3}
+          autoComplete="off"
+          {...field('invoice_prefix')}
+        />
+        <TextField
+          label="Credit note prefix"
+          maxLength={3}
+          autoComplete="off"
+          {...field('credit_note_prefix')}
+        />
+      </Section>
+    </>
+  );
+}
 
 /** The server names the row and field of a wrong rate, `rates.3.from`. */
 function rateError(errors: Record<string, string | undefined>): string | undefined {
