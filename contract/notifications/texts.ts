@@ -16,6 +16,8 @@ export const notificationFailure = {
   notificationsFetch: 'Failed to load your notifications',
   notificationsSave: 'Failed to save your notifications',
   deviceAdd: 'Failed to turn on notifications on this device',
+  deviceSilent:
+    'Your browser did not answer. Allow notifications for this page in its settings, check your connection, and try again.',
   deviceRemove: 'Failed to turn off notifications on this device',
   testSend: 'Failed to send the test notification',
 } as const;

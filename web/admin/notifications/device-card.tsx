@@ -7,7 +7,13 @@ import { toast } from '#web/ui/overlays/toast.ts';
 import { adminApi } from '#web/api/client.ts';
 import { errorMessage } from '../kit/error-message.ts';
 import { useChanged } from '../kit/data.ts';
-import { type DeviceState, readDeviceState, readSubscription, subscribe } from './device.ts';
+import {
+  type DeviceState,
+  readDeviceState,
+  readSubscription,
+  subscribe,
+  unsubscribe,
+} from './device.ts';
 
 const hints: Record<DeviceState, string> = {
   unsupported:
@@ -30,7 +36,11 @@ export function DeviceCard({ publicKey, devices }: { publicKey: string; devices:
   const turnOn = useMutation({
     mutationFn: async () => {
       const body = await subscribe(publicKey);
-      if (body) await adminApi('addPushSubscription', { body });
+      if (body)
+        await adminApi('addPushSubscription', { body }).catch(async (error: unknown) => {
+          await unsubscribe();
+          throw error;
+        });
       return body !== null;
     },
     onSuccess: (isOn) => isOn && toast.success(success.deviceAdded),

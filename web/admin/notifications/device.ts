@@ -1,3 +1,6 @@
+import { failure } from '#contract/messages.ts';
+import { ApiError } from '#web/api/client.ts';
+
 /** The web push subscription of this browser. Only the admin area has a service worker. */
 const scope = '/admin';
 
@@ -18,8 +21,24 @@ export async function readDeviceState(): Promise<DeviceState> {
   return (await readSubscription()) ? 'on' : 'off';
 }
 
-/** Asks for the permission. Returns null without it. */
+/** Some browsers answer neither the question nor a subscription without their push service. */
+const answerMs = 60_000;
+
+/** Asks for the permission. Returns null without it, and rejects after a minute without an answer. */
 export async function subscribe(publicKey: string) {
+  const asked = ask(publicKey);
+  const { promise: silence, reject } = Promise.withResolvers<never>();
+  const limit = setTimeout(() => {
+    reject(new ApiError(408, failure.deviceSilent));
+    // The shop would not know a subscription that comes later.
+    void asked.then(async (late) => (late ? unsubscribe() : undefined)).catch(() => undefined);
+  }, answerMs);
+  return Promise.race([asked, silence]).finally(() => clearTimeout(limit));
+}
+
+export const unsubscribe = async () => (await readSubscription())?.unsubscribe();
+
+async function ask(publicKey: string) {
   if ((await Notification.requestPermission()) !== 'granted') return null;
   const registration = await navigator.serviceWorker.register('/admin-worker.js', { scope });
   await navigator.serviceWorker.ready;
