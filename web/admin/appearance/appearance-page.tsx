@@ -11,6 +11,7 @@ import { AdminTitle } from '../kit/admin-title.tsx';
 import { useAdminQuery } from '../kit/data.ts';
 import { errorMessage } from '../kit/error-message.ts';
 import { UnsavedMark } from '../kit/form/unsaved-guard.tsx';
+import { aboveSaveBar, useFocusOnError } from '../kit/form/use-save.ts';
 import { PageHead } from '../kit/page-head.tsx';
 import { Tabs } from '../kit/tabs.tsx';
 import { usePermission } from '../session/use-permission.ts';
@@ -42,15 +43,23 @@ export function Component() {
 
 type TabKey = 'menu' | 'footer' | 'home' | 'look';
 
+/** The tab of a field, such as `footer.columns.0.title`. */
+function tabOf(path: string): TabKey {
+  const [part] = path.split('.');
+  if (part === 'menu' || part === 'footer') return part;
+  return part === 'sections' || part === 'announcement' ? 'home' : 'look';
+}
+
 function Editor({ saved }: { saved: AppearanceDraft }) {
-  const state = useDraftState(saved);
   const [tab, setTab] = useState<TabKey>('menu');
+  const state = useDraftState(saved, ([path]) => (path ? setTab(tabOf(path)) : undefined));
+  const fields = useFocusOnError<HTMLDivElement>(state.refusal);
   const panel = { content: state.content, change: state.change, errors: state.errors };
   const { preview } = saved;
   return (
     <div className="grid gap-8 xl:grid-cols-2">
       <UnsavedMark isUnsaved={state.isUnsaved} />
-      <div className="min-w-0">
+      <div ref={fields} className={`min-w-0 ${aboveSaveBar}`}>
         <div className="card p-4 sm:p-6">
           <Tabs
             label="Parts of the shop"
@@ -142,7 +151,7 @@ function Preview({ version }: { version: number }) {
   const width = widths[device];
   const scale = Math.min(1, Math.max(roomPx, 100) / width);
   return (
-    <section aria-label="Preview" className="min-w-0">
+    <section aria-label="Preview" className="min-w-0 xl:sticky xl:top-20 xl:self-start">
       <RadioGroup
         legend="Preview of the saved draft"
         name="device"

@@ -28,8 +28,14 @@ const contentOf = ({
   social,
 });
 
-/** The edited draft. An error keeps the input; after a conflict, saving again overwrites. */
-export function useDraftState(saved: AppearanceDraft) {
+/**
+ * The edited draft. An error keeps the input, and `onRefused` receives its paths; after a conflict,
+ * saving again overwrites.
+ */
+export function useDraftState(
+  saved: AppearanceDraft,
+  onRefused: (paths: readonly string[]) => void,
+) {
   const cache = useAdminCache();
   const [content, setContent] = useState(() => contentOf(saved));
   const [savedContent, setSavedContent] = useState(content);
@@ -38,6 +44,7 @@ export function useDraftState(saved: AppearanceDraft) {
   const onError = (cause: Error) => {
     setError(cause);
     setSeenConflict(cause instanceof ApiError && cause.code === 'version_conflict');
+    if (cause instanceof ApiError) onRefused(cause.problems.map(({ path }) => path));
   };
   const done = (data: AppearanceDraft) => {
     cache.put('getAppearanceDraft', {}, data);
@@ -61,6 +68,8 @@ export function useDraftState(saved: AppearanceDraft) {
   return {
     content,
     change: (changes: Partial<AppearanceContent>) => setContent({ ...content, ...changes }),
+    /** The last attempt's error: a new object for each attempt. */
+    refusal: error,
     errors: Object.fromEntries(problems.map(({ path, message }) => [path, message])) as Errors,
     failed: error && errorMessage(error, appearanceFailure.appearanceSave),
     // Input during a save stays unsaved.

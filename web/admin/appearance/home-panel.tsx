@@ -6,6 +6,7 @@ import { RadioGroup } from '#web/ui/forms/radio-group.tsx';
 import { TextField } from '#web/ui/forms/text-field.tsx';
 import { fromLocalTime, toLocalTime } from '../kit/india-time.ts';
 import type { DraftPanelProps } from './draft-state.ts';
+import { accentColors } from './accent-colors.ts';
 import { SortableList } from './sortable-list.tsx';
 
 const sectionNames: Record<SectionKind, string> = {
@@ -57,7 +58,7 @@ export function HomePanel({ content, change, errors }: DraftPanelProps) {
             {section.enabled ? (
               <details className="text-sm">
                 <summary className="min-h-11 cursor-pointer py-2 text-ink-soft">
-                  {section.starts_at || section.ends_at ? 'Scheduled' : 'Always shown'}
+                  {section.starts_at || section.ends_at ? 'Scheduled' : 'Not scheduled'}
                 </summary>
                 <div className="grid gap-3 sm:grid-cols-2">
                   {(['starts_at', 'ends_at'] as const).map((field) => (
@@ -92,6 +93,14 @@ const accentNames: Record<(typeof accents)[number], string> = {
   plum: 'Plum',
   teal: 'Teal',
 };
+
+const Accent = ({ value }: { value: (typeof accents)[number] }) => (
+  <span className="flex items-center gap-2">
+    <span aria-hidden className="size-5 rounded-full" style={{ background: accentColors[value] }} />
+    {accentNames[value]}
+  </span>
+);
+
 const fontNames: Record<(typeof fontPairs)[number], string> = {
   classic: 'Classic: Fraunces with Figtree',
   modern: 'Modern: Figtree',
@@ -111,7 +120,7 @@ export function LookPanel({ content, change, errors }: DraftPanelProps) {
         legend="Accent colour"
         name="accent"
         hint="Each can be read well on every page, also in dark mode."
-        options={accents.map((value) => ({ value, label: accentNames[value] }))}
+        options={accents.map((value) => ({ value, label: <Accent value={value} /> }))}
         value={content.accent}
         error={errors['accent']}
         onChange={(accent) => change({ accent })}

@@ -29,7 +29,7 @@ export function LinkFields({ link, path, errors, onChange }: LinkFieldsProps) {
       : target.kind;
   const isKnown = options.some((option) => option.value === value);
   return (
-    <div className="grid grid-cols-[repeat(auto-fit,minmax(min(11rem,100%),1fr))] gap-3">
+    <div className="grid grid-cols-[repeat(auto-fit,minmax(min(10rem,100%),1fr))] gap-3">
       <TextField
         label="Text"
         value={label}

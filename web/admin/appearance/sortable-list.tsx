@@ -47,7 +47,7 @@ export function SortableList<Item>({
             <div className="min-w-0 grow">
               {children(item, place, (changed) => onChange(items.with(place, changed)))}
             </div>
-            <div className="-mr-3 flex flex-none flex-col sm:flex-row">
+            <div className="-mr-3 flex flex-none flex-col">
               <IconButton
                 label={`Move up: ${nameOf(item)}`}
                 icon={<ChevronUpIcon size={18} />}

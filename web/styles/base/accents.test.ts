@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { accents } from '#contract/appearance/rules.ts';
+import { accentColors } from '#web/admin/appearance/accent-colors.ts';
 
 const read = (name: string): string =>
   readFileSync(new URL(`./${name}.css`, import.meta.url), 'utf8');
@@ -52,3 +53,11 @@ for (const accent of accents)
       for (const ground of marks)
         expect(contrast(tokens['brand'], tokens[ground]), `brand on ${ground}`).toBeGreaterThan(3);
     });
+
+test('the swatches of the editor have the colours of the accents', () => {
+  const [usual, chosen] = schemes.light;
+  for (const accent of accents) {
+    const { brand } = { ...tokensIn(usual), ...tokensIn(blockOf(chosen, accent)) };
+    expect(accentColors[accent], accent).toBe(brand);
+  }
+});
