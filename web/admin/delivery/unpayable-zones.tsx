@@ -16,10 +16,11 @@ export function UnpayableZones({ zones, methods }: UnpayableZonesProps) {
   const unpayable = methods ? zones.filter((zone) => isUnpayable(zone, methods)) : [];
   if (unpayable.length === 0) return null;
   return (
-    <Alert tone="warning" className="mb-4" title="Shoppers cannot pay in every zone">
-      {unpayable.map(({ name }) => name).join('; ')}: Cash on Delivery is off and no online method
-      is on, so no order can be placed there. Allow cash in the zone, or switch an online method on
-      in the <Link to={adminPaths.settings}>settings</Link>.
+    <Alert tone="warning" className="mb-4" title="Shoppers cannot pay in some zones">
+      {unpayable.map(({ name }) => name).join('; ')}: no payment method is available, so no order
+      can be placed there. Enable methods in the{' '}
+      <Link to={`${adminPaths.settings}#payment-methods`}>settings</Link>, and allow Cash on
+      Delivery in the zone if shoppers pay in cash.
     </Alert>
   );
 }

@@ -88,7 +88,12 @@ function ConnectionDetails({ connection }: { connection: InstagramConnection }) 
   } = connection;
   if (state === 'off') {
     return (
-      <p className="mt-4 text-sm">{`Ask your developer to add your Instagram token. Until then the home page shows the ${posts} saved posts.`}</p>
+      <p className="mt-4 text-sm">
+        Ask your developer to set INSTAGRAM_TOKEN on the server. Until then{' '}
+        {posts === 0
+          ? 'the home page has no such section.'
+          : `the home page shows the ${posts} saved posts.`}
+      </p>
     );
   }
   return (

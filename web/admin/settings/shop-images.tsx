@@ -7,7 +7,7 @@ const images = [
     name: 'site_logo',
     label: 'Logo',
     frame: 'h-16 w-24',
-    hint: 'Leave empty to keep the current logo.',
+    hint: 'Shown instead of the site name.',
   },
   { name: 'favicon', label: 'Favicon', frame: 'size-16', hint: 'Use a square image.' },
   {

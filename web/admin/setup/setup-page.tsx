@@ -79,7 +79,7 @@ function TimeLeft({ steps }: { steps: readonly SetupStep[] }) {
 
 function Step({ step }: { step: SetupStep }) {
   const { key, required, done, missing, found, path, minutes: needed } = step;
-  const { title, text, action, again = 'Change' } = stepTexts[key];
+  const { title, text, action, again = 'Change', law } = stepTexts[key];
   return (
     <li className="grid justify-items-start gap-x-4 px-4 py-4 sm:grid-cols-[minmax(0,1fr)_auto] sm:items-center sm:px-6">
       <div className="min-w-0">
@@ -90,8 +90,8 @@ function Step({ step }: { step: SetupStep }) {
               <CheckIcon size={14} /> Done
             </Badge>
           ) : (
-            <Badge tone={required ? 'warning' : 'neutral'}>
-              {required ? 'Required' : 'Can wait'}
+            <Badge tone={required || law ? 'warning' : 'neutral'}>
+              {required ? 'Required' : (law ?? 'Can wait')}
             </Badge>
           )}
           {done ? null : <span className="text-sm text-ink-soft">about {needed} min</span>}

@@ -7,6 +7,8 @@ type Texts = {
   action: string | null;
   /** Of a step that is done; absent: 'Change'. */
   again?: string;
+  /** For what the law requires of an open shop, though it can open without. */
+  law?: string;
 };
 
 /** What each step asks for, and the rule behind it. */
@@ -24,8 +26,9 @@ export const stepTexts: Record<SetupStep['key'], Texts> = {
   },
   contact: {
     title: 'Contact and grievance officer',
-    text: 'The law asks for them (E-Commerce Rules 2020, 4); the suggested policies name them. Hours can wait.',
+    text: 'An open shop must show them (E-Commerce Rules 2020, 4); the suggested policies name them. Hours can wait.',
     action: 'Add',
+    law: 'Required by law',
   },
   catalogue: {
     title: 'First category and product',
