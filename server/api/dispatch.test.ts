@@ -1,11 +1,12 @@
 import Fastify from 'fastify';
+import pino from 'pino';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { refuse } from '#contract/refusals.ts';
 import { openTestShop, type TestShop } from '#test/shop.ts';
 import type { Ctx } from '../ctx.ts';
 import { ResponseCache } from '../pages/cache.ts';
 import { dispatcher, visitor } from './dispatch.ts';
-import { handleErrors } from './errors.ts';
+import { asRefusal, handleErrors } from './errors.ts';
 import type { Handlers } from './handler.ts';
 import { serveEndpoints } from './serve.ts';
 
@@ -89,8 +90,11 @@ test('a write purges stale cache tags after the commit', async () => {
   expect(cache.get('home')).toBeUndefined();
 });
 
-test('a bug is 500 with a general message and no details', async () => {
-  const app = Fastify();
+test('a bug is 500 with a general message, and its cause is in the log alone', async () => {
+  const log: string[] = [];
+  const app = Fastify({
+    loggerInstance: pino({ level: 'error' }, { write: (line) => log.push(line) }),
+  });
   handleErrors(app, null);
   const dispatch = subscribe(async () => {
     throw new Error('relation "secrets" does not exist');
@@ -116,4 +120,10 @@ test('a bug is 500 with a general message and no details', async () => {
     data: null,
     error: 'internal',
   });
+  expect(log).toMatchObject([expect.stringContaining('relation \\"secrets\\" does not exist')]);
+});
+
+test('deadlocks in each attempt of a transaction are a busy database, not a bug', () => {
+  const error = Object.assign(new Error('deadlock detected'), { code: '40P01' });
+  expect(asRefusal(error)).toMatchObject({ code: 'database_unavailable', status: 503 });
 });

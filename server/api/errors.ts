@@ -15,10 +15,11 @@ const framework: Record<string, () => Refusal> = {
 };
 
 /**
- * SQLSTATEs of transient failures: no connection, starting up, shutting down, too many clients,
- * statement or lock timeout, a write on a standby during a failover.
+ * SQLSTATEs of transient failures: no connection, a deadlock or serialization failure in each
+ * attempt, starting up, shutting down, too many clients, statement or lock timeout, a write on a
+ * standby during a failover.
  */
-const transientStates = /^(08|57P|53|57014|55P03|25P0|25006)/;
+const transientStates = /^(08|40001|40P01|57P|53|57014|55P03|25P0|25006)/;
 const transientErrors =
   /ECONNREFUSED|ECONNRESET|ENOENT|EPIPE|timeout exceeded when trying to connect|Connection terminated|is not queryable|Query read timeout|among the database's hosts/;
 
