@@ -1,5 +1,4 @@
 import Fastify from 'fastify';
-import pino from 'pino';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { refuse } from '#contract/refusals.ts';
 import { openTestShop, type TestShop } from '#test/shop.ts';
@@ -93,7 +92,7 @@ test('a write purges stale cache tags after the commit', async () => {
 test('a bug is 500 with a general message, and its cause is in the log alone', async () => {
   const log: string[] = [];
   const app = Fastify({
-    loggerInstance: pino({ level: 'error' }, { write: (line) => log.push(line) }),
+    logger: { level: 'error', stream: { write: (line: string) => void log.push(line) } },
   });
   handleErrors(app, null);
   const dispatch = subscribe(async () => {
