@@ -69,9 +69,15 @@ test('selected orders are booked at once, their labels printed, scanned and hand
     await page.getByRole('button', { name: `Remove ${orderNumber(id)}` }).click();
   }
   await field.focus();
-  await showToCamera(page, `ORD-${id}`);
+  const show = await showToCamera(page, 'FOREIGN-1');
   await page.getByRole('button', { name: 'Use the camera' }).click();
+  await expectText(page, /FOREIGN-1. is no tracking number/);
+  // The next parcel is in front of the camera before the notice is read.
+  await show(`ORD-${id}`);
   await expectText(page, orderNumber(id));
+  await expectText(page, /FOREIGN-1. is no tracking number/);
+  await page.getByRole('button', { name: 'Dismiss' }).click();
+  await expect(page.getByText(/is no tracking number/)).toHaveCount(0);
   await page.getByRole('button', { name: 'Stop the camera' }).click();
   expect(await sidewaysPx(page)).toBe(0);
   expect(await runAxe(page)).toEqual([]);
@@ -81,24 +87,37 @@ test('selected orders are booked at once, their labels printed, scanned and hand
   await expectText(page, 'Picked up by the courier');
 });
 
-/** The camera of the page sees a label with this barcode. Chromium on Linux reads none itself. */
-async function showToCamera(page: Page, code: string): Promise<void> {
-  await page.evaluate((widths) => {
+/**
+ * The camera of the page sees a label with this barcode; the returned function shows it another.
+ * Chromium on Linux reads none itself.
+ */
+async function showToCamera(page: Page, code: string): Promise<(next: string) => Promise<void>> {
+  await page.evaluate((first) => {
     const canvas = Object.assign(document.createElement('canvas'), { width: 640, height: 360 });
     const context = canvas.getContext('2d');
+    canvas.dataset['widths'] = first.join(' ');
     const draw = () => {
       if (!context) return;
       context.fillStyle = 'white';
       context.fillRect(0, 0, 640, 360);
       context.fillStyle = 'black';
       let left = 40;
-      for (const [index, width] of widths.entries()) {
-        if (index % 2 === 0) context.fillRect(left, 40, width * 4, 280);
-        left += width * 4;
+      for (const [index, text] of (canvas.dataset['widths'] ?? '').split(' ').entries()) {
+        const width = Number(text) * 4;
+        if (index % 2 === 0) context.fillRect(left, 40, width, 280);
+        left += width;
       }
       requestAnimationFrame(draw);
     };
     draw();
+    canvas.id = 'seen-by-the-camera';
+    canvas.hidden = true;
+    document.body.append(canvas);
     navigator.mediaDevices.getUserMedia = async () => canvas.captureStream();
   }, code128(code));
+  return async (next) =>
+    page.evaluate((widths) => {
+      const canvas = document.getElementById('seen-by-the-camera');
+      if (canvas) canvas.dataset['widths'] = widths.join(' ');
+    }, code128(next));
 }

@@ -20,7 +20,7 @@ export function Component() {
     event.preventDefault();
     const code = field.current?.value.trim() ?? '';
     if (field.current) field.current.value = '';
-    if (code !== '') scanned.scan(code);
+    if (code !== '') scanned.scanByHand(code);
     field.current?.focus();
   };
   return (
@@ -47,11 +47,21 @@ export function Component() {
           Scan
         </Button>
       </form>
-      <Camera isOn={isCameraOn} onToggle={setIsCameraOn} onCode={scanned.scan} />
+      <Camera isOn={isCameraOn} onToggle={setIsCameraOn} onCode={scanned.scanByCamera} />
       <div aria-live="polite">
-        {scanned.problem === null ? null : (
-          <Alert className="mt-4" tone="warning">
-            {scanned.problem}
+        {scanned.problems.length === 0 ? null : (
+          <Alert
+            className="mt-4"
+            tone="warning"
+            action={
+              <Button variant="quiet" size="small" onClick={scanned.dismissProblems}>
+                Dismiss
+              </Button>
+            }
+          >
+            {scanned.problems.map((problem) => (
+              <p key={problem}>{problem}</p>
+            ))}
           </Alert>
         )}
       </div>

@@ -11,18 +11,24 @@ type CheckedUnits = ReadonlyMap<string, number>;
 export const unitsKey = (shipmentId: number, productId: number): string =>
   `${shipmentId}:${productId}`;
 
+const problemsMax = 5;
+
 /** The scanned parcels that are to be handed over, the last scan first, and their checked units. */
 export function useScannedParcels() {
   const [parcels, setParcels] = useState<readonly ScannedParcel[]>([]);
   const [checkedUnits, setCheckedUnits] = useState<CheckedUnits>(new Map());
-  const [problem, setProblem] = useState<string | null>(null);
+  const [problems, setProblems] = useState<readonly string[]>([]);
+  const addProblem = (problem: string) =>
+    setProblems((before) =>
+      [problem, ...before.filter((each) => each !== problem)].slice(0, problemsMax),
+    );
   const scanning = useAdminMutation('scanShipment', {
     onSuccess: ({ data }) => {
-      setProblem(data.can_hand_over ? null : `${data.order_number}: ${data.problem}`);
       if (data.can_hand_over)
         setParcels((before) => [data, ...before.filter(({ id }) => id !== data.id)]);
+      else addProblem(`${data.order_number}: ${data.problem}`);
     },
-    onError: (error) => setProblem(errorMessage(error, failure.scan)),
+    onError: (error) => addProblem(errorMessage(error, failure.scan)),
   });
   const handingOver = useAdminMutation('handOverShipments', {
     invalidates: ['listAdminOrders', 'getAdminOrder', ...stale.orderFigures],
@@ -30,30 +36,35 @@ export function useScannedParcels() {
       const left = new Set(data.flatMap((each) => (each.handed_over ? each.shipment_id : [])));
       const kept = data.flatMap(({ message }) => message ?? []);
       setParcels((before) => before.filter(({ id }) => !left.has(id)));
-      setProblem(kept.length > 0 ? kept.join(' ') : null);
+      setProblems([...new Set(kept)]);
       if (left.size > 0)
         toast.success(
           left.size === 1 ? '1 parcel handed over' : `${left.size} parcels handed over`,
         );
     },
-    onError: (error) => setProblem(errorMessage(error, failure.handover)),
+    onError: (error) => addProblem(errorMessage(error, failure.handover)),
   });
+  /** The SKU of a scanned parcel's line counts a unit as checked; other codes are looked up. */
+  const scan = (code: string) => {
+    const unit = lineOf(parcels, checkedUnits, code);
+    if (unit === null) return scanning.mutate({ body: { code } });
+    if (unit.isFull) return addProblem(`${unit.name}: all units of this parcel are checked.`);
+    return setCheckedUnits(
+      (before) => new Map([...before, [unit.key, (before.get(unit.key) ?? 0) + 1]]),
+    );
+  };
   return {
     parcels,
     checkedUnits,
-    problem,
+    problems,
+    dismissProblems: () => setProblems([]),
     isBusy: scanning.isPending,
     isHandingOver: handingOver.isPending,
-    /** The SKU of a scanned parcel's line counts a unit as checked; other codes are looked up. */
-    scan: (code: string) => {
-      const unit = lineOf(parcels, checkedUnits, code);
-      if (unit === null) return scanning.mutate({ body: { code } });
-      setProblem(unit.isFull ? `${unit.name}: all units of this parcel are checked.` : null);
-      if (!unit.isFull)
-        setCheckedUnits(
-          (before) => new Map([...before, [unit.key, (before.get(unit.key) ?? 0) + 1]]),
-        );
-      return undefined;
+    /** The camera sees the next code at once, so its scans leave the problems to be read. */
+    scanByCamera: scan,
+    scanByHand: (code: string) => {
+      setProblems([]);
+      scan(code);
     },
     remove: (id: number) => setParcels((before) => before.filter((each) => each.id !== id)),
     handOver: () => handingOver.mutate({ body: { shipment_ids: parcels.map(({ id }) => id) } }),
