@@ -131,7 +131,7 @@ function Summary({ found }: { found: RemittancePreview }) {
           Columns that are not used: {found.unknown_columns.join(', ')}
         </p>
       ) : null}
-      {mayApply ? (
+      {mayApply && (found.state === 'applied' || paid > 0) ? (
         <div className="mt-4">
           {found.state === 'applied' ? (
             <Button
@@ -141,11 +141,11 @@ function Summary({ found }: { found: RemittancePreview }) {
             >
               Take back
             </Button>
-          ) : paid > 0 ? (
+          ) : (
             <Button busy={applying.isPending} onClick={() => applying.mutate(params)}>
               {paid === 1 ? 'Record 1 payment' : `Record ${paid.toLocaleString('en-IN')} payments`}
             </Button>
-          ) : null}
+          )}
         </div>
       ) : null}
     </section>
