@@ -22,6 +22,8 @@ export async function* readRecords(
   { delimiter, only }: { delimiter: string; only?: number },
 ): AsyncGenerator<CsvRecord> {
   const { parse } = await import('csv-parse');
+  // On an error the parser drops the records that were not read yet, so it counts by itself.
+  let parsedLines = 0;
   const parser = parse({
     bom: true,
     delimiter,
@@ -30,6 +32,10 @@ export async function* readRecords(
     skip_empty_lines: true,
     info: true,
     max_record_size: 1024 * 1024,
+    on_record: (record: unknown, { lines }) => {
+      parsedLines = lines;
+      return record;
+    },
   });
   const source = Readable.from(texts(bytes));
   source.on('error', (error) => parser.destroy(error));
@@ -45,7 +51,7 @@ export async function* readRecords(
       line = info.lines + 1;
     }
   } catch (error) {
-    throw asRefusal(error, line);
+    throw asRefusal(error, parsedLines + 1);
   } finally {
     source.destroy();
     parser.destroy();
