@@ -149,6 +149,11 @@ const faults: Record<string, readonly string[]> = {
   ],
   'audit.product_days': [`insert into product_days values (order_day(now()), 1, 1, 0)`],
   'audit.order_counts': [`insert into order_counts values ('shipped', 'failed', 7, 0)`],
+  'audit.order_profits': [
+    delivered,
+    `update orders set status = 'delivered' where ${upi}`,
+    'delete from order_profit_changes',
+  ],
   'audit.customer_totals': [`update customer_totals set orders_count = orders_count + 1`],
   'audit.invoice_numbers': [
     `insert into invoice_counters (series, financial_year, last_number) values ('INV', '26-27', 1)`,

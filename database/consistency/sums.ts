@@ -55,4 +55,13 @@ export const sumChecks = [
      where (t.orders_count, t.spent_paise, t.last_order_at)
        is distinct from (real.orders, real.spent_paise, real.last_at)`,
   ),
+  check(
+    'audit.order_profits',
+    `select 'the profit of order ' || o.id || ' is neither stored nor to be computed' as problem
+     from orders o where not o.is_test and (o.status = 'delivered' or o.status = 'cancelled'
+         and exists (select from shipments h where h.order_id = o.id
+           and h.status in ('rto_initiated', 'rto_delivered', 'inspected')))
+       and not exists (select from order_profits p where p.order_id = o.id)
+       and not exists (select from order_profit_changes c where c.order_id = o.id)`,
+  ),
 ];

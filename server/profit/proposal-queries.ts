@@ -1,6 +1,6 @@
 import { proposalDays, proposalParcelsMin } from '#contract/profit/rules.ts';
 import { json, jsonOrNull, statement } from '#database/client/statement.ts';
-import { profitSql, reportedOrders } from './order-queries.ts';
+import { changedProfits, profits } from './stored-queries.ts';
 
 /** Of a group of cash orders, in paise. */
 export type ProposalFigures = {
@@ -23,21 +23,22 @@ const placesMax = 20;
  */
 export const computed = statement(
   'profit.proposals',
-  `with ${reportedOrders({ where: `o.payment_method = 'cod'` })}, cash as materialized (
-     select left(pincode, 3) as prefix, parcels, refused_parcels, ${profitSql} as profit,
-       (final_paise - 1) / ${stepPaise} * ${stepPaise} as step
-     from per_order where final_paise > 0 and lines_unknown = 0 and charges_unknown = 0
-       and fees_unknown = 0
+  `with ${changedProfits}, cash as materialized (
+     select pin_prefix as prefix, (final_paise - 1) / ${stepPaise} * ${stepPaise} as step,
+       sum(parcels) as parcels, sum(refused_parcels) as refused,
+       count(*) filter (where is_first) as orders, sum(profit_paise) as profit
+     from ${profits('is_cash and are_costs_known and not lacks_invoice and final_paise > 0')} p
+     group by 1, 2
    ), above as (
      select step as limit_paise, sum(sum(parcels)) over w as parcels,
-       sum(sum(refused_parcels)) over w as refused, sum(count(*)) over w as orders,
+       sum(sum(refused)) over w as refused, sum(sum(orders)) over w as orders,
        sum(sum(profit)) over w as profit
      from cash group by step window w as (order by step desc)
    ), worst as (
      select * from above where limit_paise > 0 and parcels >= ${proposalParcelsMin} and profit < 0
      order by profit, limit_paise desc limit 1
    ), places as (
-     select prefix, sum(parcels) as parcels, sum(refused_parcels) as refused, count(*) as orders,
+     select prefix, sum(parcels) as parcels, sum(refused) as refused, sum(orders) as orders,
        sum(profit) as profit
      from cash where prefix ~ '^[1-9][0-9]{2}$' group by prefix
      having sum(parcels) >= ${proposalParcelsMin} and sum(profit) < 0

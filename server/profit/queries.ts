@@ -1,106 +1,134 @@
 import type { ProfitGrouping } from '#contract/profit/rules.ts';
 import { json, statement } from '#database/client/statement.ts';
-import { notReported, profitSql, reportedOrders, sums } from './order-queries.ts';
+import { amounts, columnOf, counts, type SumName } from './columns.ts';
+import { changedProfits, profits } from './stored-queries.ts';
 
-/**
- * The part of an amount of the order that falls on a line, by the value of its units. The parts of
- * all lines sum to the amount.
- */
-const share = (amount: string): string =>
-  `div((${amount})::numeric * l.upto, l.whole)
-    - div((${amount})::numeric * (l.upto - l.weight), l.whole)`;
+type Grouping = Exclude<ProfitGrouping, 'order'>;
 
-/** What lines have of their own; the rest of the order's amount is shared. */
-const ofLine = new Set<string>(['goods', 'lines', 'lines_unknown', 'cost_unknown']);
-const partlyOfLine = new Set<string>(['kept', 'gst', 'discounts']);
-
-const lineAmount = (name: string): string => {
-  if (name === 'lines') return '1 as lines';
-  if (name === 'lines_unknown') return 'l.unknown as lines_unknown';
-  if (ofLine.has(name)) return `l.${name}`;
-  return partlyOfLine.has(name)
-    ? `l.${name} + ${share(`o.${name} - l.${name}_of_lines`)} as ${name}`
-    : `${share(`o.${name}`)} as ${name}`;
+const keys: Record<ProfitGrouping, string> = {
+  order: 'order_id',
+  product: 'product_id',
+  pincode: 'pin_prefix',
+  promotion: 'promotion',
 };
 
-const weighed = `select p.*, sum(weight) over w as upto, sum(weight) over o as whole,
-    sum(kept) over o as kept_of_lines, sum(gst) over o as gst_of_lines,
-    sum(discounts) over o as discounts_of_lines
-  from per_line p
-  window w as (partition by order_id order by product_id), o as (partition by order_id)`;
-
-/** The promotion that took the most off the order. The price of an exchange is no discount. */
-const promotion = `left join lateral (
-    select coalesce(d.promotion_id::text, d.name) as key, max(d.name) as label
-    from order_discounts d where d.order_id = o.id and not o.is_exchange
-    group by 1 order by sum(d.amount_paise) desc, 1 limit 1) d on true`;
-
-const entries: Record<ProfitGrouping, string> = {
-  order: `select o.id::text as key, o.id::text as label, o.* from per_order o`,
-  product: `select l.product_id::text as key,
-      concat_ws(', ', l.name, nullif(l.color, ''), nullif(l.size, '')) as label,
-      ${sums.map(lineAmount).join(',\n      ')}
-    from (${weighed}) l join per_order o on o.id = l.order_id`,
-  pincode: `select left(o.pincode, 3) as key, left(o.pincode, 3) as label, o.* from per_order o`,
-  promotion: `select coalesce(d.key, '') as key, coalesce(d.label, '') as label, o.*
-    from per_order o ${promotion}`,
+/** The name of the group `g`, as the last of its orders has it. */
+const labels: Record<ProfitGrouping, string> = {
+  order: 'g.key::text',
+  product: `(select concat_ws(', ', l.name, nullif(l.color, ''), nullif(l.size, ''))
+    from order_lines l where l.order_id = g.latest and l.product_id = g.key)`,
+  pincode: 'g.key',
+  promotion: `coalesce((select max(d.name) from order_discounts d where d.order_id = g.latest
+    and coalesce(d.promotion_id::text, d.name) = g.key), g.key)`,
 };
 
-const summed = sums.map((name) => `coalesce(sum(${name}), 0)::bigint as ${name}`).join(', ');
+const names: readonly SumName[] = [...amounts, ...counts];
+const sums = [...names, 'profit'] as const;
 
-/** One row for each group, with `profit`. */
-const groupsOf = (by: ProfitGrouping): string => `${reportedOrders()}, entries as (
-    ${entries[by]}
-  ), summed as (
-    select key, max(label) as label, count(*) as orders, ${summed} from entries group by key
-  ), groups as materialized (select *, ${profitSql} as profit from summed)`;
+/** Exact below 2^53 paise. A sum of bigints would hold 100 bytes of memory for each group. */
+const summed = sums
+  .map((name) => {
+    const column = name === 'profit' ? 'profit_paise' : columnOf(name);
+    return `coalesce(sum(${column}::float8), 0)::bigint as ${name}`;
+  })
+  .join(', ');
+
+const orderCount = 'count(*) filter (where is_first)';
+
+/** The groups with their sums; `whole` counts an order in one of them. */
+const groupsOf = (by: ProfitGrouping): string => `
+  select ${keys[by]} as key, max(order_id) as latest, ${orderCount} as whole,
+    ${by === 'product' ? 'count(*)' : orderCount} as orders, ${summed}
+  from ${profits('not lacks_invoice')} p group by 1`;
 
 const ordered = `case when :sort::text = 'lowest' then profit else -profit end, key`;
 
 /** In paise and counts. */
-export type FiguresRow = Record<(typeof sums)[number] | 'orders' | 'profit', number>;
+export type FiguresRow = Record<SumName | 'orders' | 'profit', number>;
 export type GroupRow = FiguresRow & { key: string; label: string };
 
 const period = { from: 'date', to: 'date', sort: 'text' } as const;
 
-const pageOf = (by: ProfitGrouping) =>
+/** Orders of the days that are not delivered yet. Index `orders_status`. */
+const onTheWay = `(select count(*) from orders o where o.status in ('processing', 'shipped')
+  and o.created_at >= (:from::date)::timestamp at time zone 'Asia/Kolkata'
+  and o.created_at < (:to::date + 1)::timestamp at time zone 'Asia/Kolkata' and not o.is_test)`;
+
+const rowOf = (by: ProfitGrouping): string =>
+  `(to_jsonb(g) - 'latest' - 'whole') || jsonb_build_object('key', g.key::text,
+    'label', ${labels[by]})`;
+
+/** The orders whose lines were all cancelled have no product, and count in the total alone. */
+const listed = `from groups g where key is not null`;
+
+const resultOf = (by: ProfitGrouping, rowCount: string): string => `
+  select (select to_jsonb(t) from total t) as total, ${rowCount} as row_count,
+    ${onTheWay} as on_the_way,
+    (select count(*) from ${profits('lacks_invoice and is_first')} p) as without_invoice,
+    (select coalesce(jsonb_agg(${rowOf(by)} order by ${ordered}), '[]') from listed g) as rows`;
+
+const pageParameters = { ...period, limit: 'int', offset: 'int' } as const;
+const pageResult = {
+  total: json<FiguresRow>(),
+  rowCount: 'int',
+  onTheWay: 'int',
+  withoutInvoice: 'int',
+  rows: json<GroupRow[]>(),
+} as const;
+
+const pageOf = (by: Grouping) =>
   statement(
     `profit.page_by_${by}`,
-    `with ${groupsOf(by)}, total as (
-       select count(*) as orders, ${summed} from per_order
-     )
-     select (select to_jsonb(t) || jsonb_build_object('profit', ${profitSql}) from total t)
-         as total,
-       (select count(*) from groups) as row_count, ${notReported},
-       (select coalesce(jsonb_agg(to_jsonb(g) order by ${ordered}), '[]') from (select * from groups
-         order by ${ordered} limit :limit offset :offset) g) as rows`,
-    { ...period, limit: 'int', offset: 'int' },
-    {
-      total: json<FiguresRow>(),
-      rowCount: 'int',
-      onTheWay: 'int',
-      withoutInvoice: 'int',
-      rows: json<GroupRow[]>(),
-    },
+    `with ${changedProfits}, groups as materialized (${groupsOf(by)}
+     ), total as (
+       select coalesce(sum(whole), 0)::bigint as orders,
+         ${sums.map((name) => `coalesce(sum(${name}), 0)::bigint as ${name}`).join(', ')}
+       from groups
+     ), listed as (select g.* ${listed} order by ${ordered} limit :limit offset :offset)
+     ${resultOf(by, `(select count(*) ${listed})`)}`,
+    pageParameters,
+    pageResult,
   );
+
+/** Of many orders only those of the page are grouped. */
+const pageOfOrders = statement(
+  'profit.page_by_order',
+  `with ${changedProfits}, total as materialized (
+     select ${orderCount} as orders, ${summed} from ${profits('not lacks_invoice')} p
+   ), found as materialized (
+     select order_id from ${profits('is_first and not lacks_invoice')} p
+     order by case when :sort::text = 'lowest' then order_profit_paise
+       else -order_profit_paise end, order_id limit :limit offset :offset
+   ), listed as (
+     select order_id as key, order_id as latest, 1 as whole, 1 as orders, ${summed}
+     from ${profits('order_id in (select order_id from found)')} p group by 1
+   )
+   ${resultOf('order', '(select orders from total)')}`,
+  pageParameters,
+  pageResult,
+);
 
 const rowsOf = (by: ProfitGrouping) =>
   statement(
     `profit.rows_by_${by}`,
-    `with ${groupsOf(by)}
-     select to_jsonb(groups) as row from groups order by ${ordered}`,
+    `with ${changedProfits}, groups as (${groupsOf(by)})
+     select ${rowOf(by)} as row ${listed} order by ${ordered}`,
     period,
     { row: json<GroupRow>() },
   );
 
-const byGrouping = <T>(make: (by: ProfitGrouping) => T): Record<ProfitGrouping, T> => ({
-  order: make('order'),
-  product: make('product'),
-  pincode: make('pincode'),
-  promotion: make('promotion'),
-});
-
 /** One statement for each grouping: a page of its rows, and the sums of all orders. */
-export const page = byGrouping(pageOf);
+export const page = {
+  order: pageOfOrders,
+  product: pageOf('product'),
+  pincode: pageOf('pincode'),
+  promotion: pageOf('promotion'),
+};
+
 /** All rows, for a file. */
-export const rows = byGrouping(rowsOf);
+export const rows = {
+  order: rowsOf('order'),
+  product: rowsOf('product'),
+  pincode: rowsOf('pincode'),
+  promotion: rowsOf('promotion'),
+};

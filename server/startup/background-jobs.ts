@@ -28,6 +28,7 @@ import { marketingTasks, marketingTimetable } from '../marketing/tasks.ts';
 import { messageSenders, messageTasks, messageTimetable } from '../messages/tasks.ts';
 import { notificationTasks, notificationTimetable, pushTasks } from '../notifications/tasks.ts';
 import { orderTasks, orderTimetable } from '../orders/tasks.ts';
+import { profitTasks, profitTimetable } from '../profit/tasks.ts';
 import { pixelTasks, pixelTimetable } from '../pixels/tasks.ts';
 import { paymentTasks, paymentTimetable } from '../payments/tasks.ts';
 import { backInStockTasks } from '../back-in-stock/tasks.ts';
@@ -48,6 +49,7 @@ type BackgroundJobsOptions = {
 const timetable = {
   ...paymentTimetable,
   ...orderTimetable,
+  ...profitTimetable,
   ...deliveryRecordTimetable,
   ...notificationTimetable,
   ...carrierTimetable,
@@ -107,6 +109,7 @@ export async function startBackgroundJobs({
   const tasks = {
     ...paymentTasks(parts),
     ...orderTasks(parts),
+    ...profitTasks(parts),
     ...deliveryRecordTasks(parts),
     ...contentTasks(parts),
     ...salePriceTasks(parts),

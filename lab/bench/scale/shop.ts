@@ -11,6 +11,7 @@ import { readConfig } from '#server/config/config.ts';
 import type { Ctx, System } from '#server/ctx.ts';
 import type { Caller, Dispatch } from '#server/api/dispatch.ts';
 import { settleSums } from '#server/orders/tasks.ts';
+import { settleProfits } from '#server/profit/tasks.ts';
 import { systemCtx } from '#server/system-ctx.ts';
 import type { Scale } from './rows.ts';
 import { fill } from './scale.ts';
@@ -57,6 +58,9 @@ export async function openScaleShop(scale: Scale, say: (line: string) => void): 
   };
   const system = systemCtx(database, config);
   await settleSums(system);
+  const startMs = performance.now();
+  await settleProfits(system);
+  say(`profits computed: ${Math.round(performance.now() - startMs)} ms`);
   const shop = await createShop({
     config,
     database,

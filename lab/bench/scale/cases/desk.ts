@@ -79,7 +79,7 @@ export const deskCases = (orders: number): Case[] => [
       call: 'getProfit',
       inputs: profitGroupings.map((by) => ({ query: { from: day(89), to: day(0), by } })),
     }),
-    goalMs: 3000,
+    goalMs: 1000,
   },
-  { ...list('proposals from 90 days', { call: 'getProposals', inputs: [{}] }), goalMs: 3000 },
+  { ...list('proposals from 90 days', { call: 'getProposals', inputs: [{}] }), goalMs: 1000 },
 ];
