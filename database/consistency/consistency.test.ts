@@ -181,6 +181,11 @@ const faults: Record<string, readonly string[]> = {
     `select graphile_worker.remove_job('mail:' || id) from mails`,
     `update mails set created_at = now() - interval '30 minutes'`,
   ],
+  'audit.open_cash': [
+    delivered,
+    `update orders set payment_method = 'cod' where ${upi}`,
+    'delete from open_cash',
+  ],
   'audit.remitted_cash': [delivered, `update shipments set remitted_paise = 1`],
   'audit.held_emails_have_messages': [`update mails set state = 'held'`],
   'audit.outbox_is_relayed': [

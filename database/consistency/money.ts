@@ -18,6 +18,12 @@ const isRetained = `not exists (select from refunds r where r.provider_payment_i
  */
 export const moneyChecks = [
   check(
+    'audit.open_cash',
+    `select 'the open cash of parcel ' || shipment_id || ' is not that of its rows' as problem
+     from ((table open_cash_of_parcels except table open_cash)
+       union (table open_cash except table open_cash_of_parcels)) different`,
+  ),
+  check(
     'audit.remitted_cash',
     `select 'parcel ' || h.id || ' counts ' || h.remitted_paise
        || ' as paid, its remittances sum to ' || coalesce(c.paise, 0) as problem

@@ -8,25 +8,11 @@ export const courierSelected = `coalesce((select b.carrier from carrier_bookings
 export const deliveredAt = `(select max(e.at) from shipment_events e
   where e.shipment_id = h.id and e.event = 'delivered')`;
 
-/**
- * Delivered parcels whose cash the courier has not paid in full, with its agreed days. The first
- * condition on what was paid is that of the index `shipments_cash_open`. Few parcels are open, but
- * the planner expects a third of all, so orders and bookings are read by key, row by row.
- */
-const openParcels = `select h.id, h.order_id, h.tracking_number,
-    h.amount_paise - h.advance_paise as amount_paise, h.remitted_paise,
-    ${courierSelected} as courier, ${deliveredAt} as delivered_at
-  from shipments h
-  where h.status = 'delivered' and h.is_cash_tracked and h.remitted_paise < h.amount_paise
-    and h.remitted_paise < h.amount_paise - h.advance_paise
-    and (select o.payment_method = 'cod' and o.waived_paise = 0 from orders o
-      where o.id = h.order_id)
-  offset 0`;
-
+/** Delivered parcels whose cash the courier has not paid in full, with its agreed days. */
 export const agedParcels = `select p.*, coalesce(c.days, 7) as agreed_days,
     greatest((now() at time zone 'Asia/Kolkata')::date
       - (p.delivered_at at time zone 'Asia/Kolkata')::date, 0) as days
-  from (${openParcels}) p left join remittance_couriers c on lower(c.courier) = lower(p.courier)`;
+  from open_cash p left join remittance_couriers c on lower(c.courier) = lower(p.courier)`;
 
 type Owed = {
   courier: string;
@@ -48,11 +34,11 @@ export type OpenParcel = {
 };
 
 const parcelsWhere = (condition: string): string => `(select coalesce(jsonb_agg(
-    jsonb_build_object('id', id, 'orderId', order_id, 'trackingNumber', tracking_number,
+    jsonb_build_object('id', shipment_id, 'orderId', order_id, 'trackingNumber', tracking_number,
       'amountPaise', amount_paise, 'remittedPaise', remitted_paise, 'courier', courier,
-      'deliveredAt', delivered_at, 'days', days) order by delivered_at, id), '[]')
+      'deliveredAt', delivered_at, 'days', days) order by delivered_at, shipment_id), '[]')
   from (select * from aged where ${condition}
-    order by delivered_at, id limit ${remittanceListMax}) a)`;
+    order by delivered_at, shipment_id limit ${remittanceListMax}) a)`;
 
 /** `short`: paid in part. `missing`: overdue without a payment. The oldest first. */
 export const cash = statement(

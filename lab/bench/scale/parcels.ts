@@ -17,6 +17,8 @@ export const parcelRows: Step[] = [
   [
     'parcels',
     `alter table shipment_lines disable trigger shipment_lines_packed;
+     alter table shipments disable trigger shipments_open_cash_begun;
+     alter table shipment_events disable trigger shipment_events_open_cash_begun;
      insert into shipments (order_id, token, status, carrier, tracking_number, created_at,
        amount_paise, remitted_paise, charge_paise, return_charge_paise)
      select o.id, md5(o.id::text), d.status,
@@ -41,6 +43,8 @@ export const parcelRows: Step[] = [
        ('delivery_failed', interval '3 days', h.status = 'delivery_failed'),
        ('rto_initiated', interval '5 days', h.status = 'inspected')) as e(event, after, happened)
      where e.happened;
+     alter table shipment_events enable trigger shipment_events_open_cash_begun;
+     alter table shipments enable trigger shipments_open_cash_begun;
      alter table shipment_lines enable trigger shipment_lines_packed`,
   ],
   [
@@ -69,7 +73,8 @@ export const parcelRows: Step[] = [
      from shipments h join remittances r on r.courier = lower(h.carrier)
        and r.file_name = 'remittance-1.csv'
      where h.remitted_paise > 0;
-     alter table cash_remittances enable trigger cash_remittances_month`,
+     alter table cash_remittances enable trigger cash_remittances_month;
+     insert into open_cash select * from open_cash_of_parcels`,
   ],
   [
     'invoices',
