@@ -32,7 +32,7 @@ export async function* readRecords(
     skip_empty_lines: true,
     info: true,
     max_record_size: 1024 * 1024,
-    on_record: (record: unknown, { lines }) => {
+    on_record: (record: string[], { lines }) => {
       parsedLines = lines;
       return record;
     },
