@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { request } from '#test/http-shopper.ts';
 import { expect, test } from '../fixtures.ts';
 import { runAxe } from '../support/axe.ts';
+import { loseContext } from '../support/lose-context.ts';
 
 test.use({ demoImages: 'full', rendering: { images: true, webgl: true } });
 
@@ -64,6 +65,13 @@ test('cloth lies on a photo of the shopper, which no request carries', async ({
   await expect.poll(async () => shownCloth(page)).not.toBe(before);
   await expect(corner).toHaveAccessibleName('Top left corner, 20% across, 40% down');
   expect(await coveredAt(page, places)).toEqual([255, 255, 255, 0, 0]);
+
+  await loseContext(page, '.photo-frame canvas + canvas');
+  await expect(page.getByRole('alert')).toHaveText(/has stopped drawing the cloth/);
+  await expect(page.locator('.photo-frame canvas')).toHaveCount(1);
+  await page.evaluate(() => window.lostContext?.restoreContext());
+  await expect.poll(async () => coveredAt(page, places)).toEqual([255, 255, 255, 0, 0]);
+  await expect(page.getByRole('alert')).toHaveCount(0);
 
   expect(sent.map(({ url }) => url)).toContain(`${shop.url}${second.tile}.webp`);
   for (const { url, method, body } of sent) {

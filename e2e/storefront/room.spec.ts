@@ -9,6 +9,7 @@ import {
 } from '#test/room-reference.ts';
 import { expect, test } from '../fixtures.ts';
 import { runAxe } from '../support/axe.ts';
+import { loseContext } from '../support/lose-context.ts';
 
 test.use({ demoImages: 'full', rendering: { images: true, webgl: true } });
 
@@ -64,6 +65,15 @@ test('a look is chosen, drawn by the formula, shared by its URL and bought', asy
   const { inside, outside } = differenceFrom(files, { shown, metresPerUnit }, cloths);
   expect(inside).toBeLessThanOrEqual(2);
   expect(outside).toBeLessThanOrEqual(0.01);
+
+  const drawn = page.locator(`canvas[data-look*="${lookPath(url)}"]`);
+  await loseContext(page, '.room-image canvas');
+  await expect(drawn).toHaveCount(0);
+  const servers = page.locator('.room-image img').first();
+  await expect(servers).toHaveAttribute('src', new RegExp(lookPath(url).replace('+', '\\+')));
+  await page.evaluate(() => window.lostContext?.restoreContext());
+  await drawn.waitFor({ state: 'attached' });
+  expect(await page.evaluate(() => document.querySelector('canvas')?.toDataURL())).toBe(canvas);
 
   const other = await browser.newPage({ javaScriptEnabled: false });
   await other.goto(url.href);

@@ -151,8 +151,8 @@ function Tools({ isCompared, onCompare, onZoom }: ToolsProps) {
 }
 
 /**
- * Draws each look once the renderer is loaded. `unavailable`: without WebGL2, or after a failed
- * download.
+ * Draws each look once the renderer is loaded. `unavailable`: without WebGL2, after a failed
+ * download, or while the browser has taken its memory.
  */
 function useDrawing(look: Look, fabrics: KnownFabrics) {
   const canvas = useRef<HTMLCanvasElement>(null);
@@ -174,10 +174,22 @@ function useDrawing(look: Look, fabrics: KnownFabrics) {
     const stopWaiting = (): void => {
       for (const type of firstInputs) removeEventListener(type, start);
     };
+    // A phone takes the memory of a page in the background: until it returns it, the image of the
+    // server shows the look.
+    const onLost = (event: Event): void => {
+      event.preventDefault();
+      setDrawing(null);
+      setState('unavailable');
+    };
+    const element = canvas.current;
+    element?.addEventListener('webglcontextlost', onLost);
+    element?.addEventListener('webglcontextrestored', start);
     for (const type of firstInputs) addEventListener(type, start, { passive: true });
     return () => {
       isGone = true;
       stopWaiting();
+      element?.removeEventListener('webglcontextlost', onLost);
+      element?.removeEventListener('webglcontextrestored', start);
     };
   }, []);
 

@@ -24,8 +24,16 @@ import {
   yourPhotoText,
 } from './texts.ts';
 
-/** `cloth` is null without WebGL2; `number` counts the photos of this page. */
-export type OpenPhoto = { photo: Photo; cloth: ClothDrawing | null; number: number };
+/**
+ * `cloth` is null without WebGL2, and while the browser has taken its memory; `number` counts the
+ * photos of this page.
+ */
+export type OpenPhoto = {
+  photo: Photo;
+  cloth: ClothDrawing | null;
+  isLost: boolean;
+  number: number;
+};
 type DressedPhotoProps = {
   open: OpenPhoto;
   fabric: RoomFabric | undefined;
@@ -156,7 +164,7 @@ function useCloth(
   pieces: () => ClothPiece[],
 ) {
   const box = useRef<HTMLDivElement>(null);
-  const [loaded, setLoaded] = useState<RoomFabric | null>(null);
+  const [loaded, setLoaded] = useState<{ cloth: ClothDrawing; fabric: RoomFabric } | null>(null);
   const [failed, setFailed] = useState<RoomFabric | null>(null);
   useEffect(() => {
     box.current?.replaceChildren(photo.canvas, ...(cloth ? [cloth.canvas] : []));
@@ -165,7 +173,7 @@ function useCloth(
     if (!cloth || !fabric) return undefined;
     let isGone = false;
     cloth.load(`${fabric.tile}.webp`).then(
-      () => (isGone ? undefined : setLoaded(fabric)),
+      () => (isGone ? undefined : setLoaded({ cloth, fabric })),
       () => (isGone ? undefined : setFailed(fabric)),
     );
     return () => {
@@ -173,7 +181,8 @@ function useCloth(
     };
   }, [cloth, fabric]);
   useEffect(() => {
-    cloth?.draw(fabric && loaded ? pieces() : [], loaded?.repeat_cm ?? 1);
+    const isLoaded = fabric && loaded?.cloth === cloth;
+    cloth?.draw(isLoaded ? pieces() : [], loaded?.fabric.repeat_cm ?? 1);
   });
   return { box, hasFailed: fabric !== undefined && failed === fabric };
 }

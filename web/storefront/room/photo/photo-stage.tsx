@@ -2,13 +2,14 @@ import { useRef, useState } from 'react';
 import type { RoomFabric } from '#contract/room/api.ts';
 import { Button } from '#web/ui/button.tsx';
 import { acceptedImages } from '#web/ui/forms/accepted-images.ts';
-import { drawCloth } from './draw-cloth.ts';
+import { type ClothDrawing, drawCloth } from './draw-cloth.ts';
 import { DressedPhoto, type OpenPhoto } from './dressed-photo.tsx';
 import { type Photo, readPhoto } from './read-photo.ts';
 import {
   backToTheRoomText,
   cannotDrawText,
   choosePhotoText,
+  clothLostText,
   photoHelpText,
   photoNotReadText,
   takeAnotherPhotoText,
@@ -32,12 +33,26 @@ export function PhotoStage({ fabric, isWindow, onBack }: PhotoStageProps) {
     try {
       const photo = await readPhoto(file);
       open?.cloth?.release();
-      const cloth = clothOn(photo);
-      setOpen({ photo, cloth, number: (open?.number ?? 0) + 1 });
-      setError(cloth ? '' : cannotDrawText);
+      setOpen({ photo, cloth: layOn(photo), isLost: false, number: (open?.number ?? 0) + 1 });
+      setError('');
     } catch {
       setError(photoNotReadText);
     }
+  };
+  /** Phones take the memory of a page in the background; the corners stay. */
+  const layOn = (photo: Photo): ClothDrawing | null => {
+    const cloth = clothOn(photo);
+    cloth?.canvas.addEventListener('webglcontextlost', (event) => {
+      event.preventDefault();
+      setOpen((now) => (now?.cloth === cloth ? { ...now, cloth: null, isLost: true } : now));
+    });
+    cloth?.canvas.addEventListener('webglcontextrestored', () => {
+      const again = layOn(photo);
+      setOpen((now) =>
+        now?.photo === photo && now.isLost ? { ...now, cloth: again, isLost: false } : now,
+      );
+    });
+    return cloth;
   };
   const leave = (): void => {
     open?.cloth?.release();
@@ -58,7 +73,9 @@ export function PhotoStage({ fabric, isWindow, onBack }: PhotoStageProps) {
       {backToTheRoomText}
     </Button>
   );
-  const failure = error === '' ? null : <p role="alert">{error}</p>;
+  const problem =
+    error || (open && !open.cloth ? (open.isLost ? clothLostText : cannotDrawText) : '');
+  const failure = problem === '' ? null : <p role="alert">{problem}</p>;
 
   return (
     <>

@@ -6,6 +6,8 @@ export const backToTheRoomText = 'कमरे पर वापस जाएँ'
 export const photoNotReadText = 'यह फ़ोटो खुल नहीं सकी। कृपया JPEG, PNG या WebP फ़ाइल चुनें।';
 export const cannotDrawText =
   'यह ब्राउज़र फ़ोटो पर कपड़ा नहीं दिखा सकता। कृपया दूसरे ब्राउज़र या डिवाइस पर कोशिश करें।';
+export const clothLostText =
+  'इस डिवाइस ने कपड़ा दिखाना रोक दिया है। वह अपने-आप या दूसरी फ़ोटो चुनने पर लौट आएगा।';
 export const yourPhotoText = 'आपकी फ़ोटो';
 export const photoWithText = (fabric: string | number): string => `आपकी फ़ोटो, ${fabric} के साथ`;
 export const chooseAFabricText = 'यहाँ देखने के लिए कपड़ा चुनें।';

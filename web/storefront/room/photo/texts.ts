@@ -7,6 +7,8 @@ export const photoNotReadText =
   'This photo could not be opened. Please choose a JPEG, PNG or WebP file.';
 export const cannotDrawText =
   'This browser cannot lay cloth on a photo. Please try another browser or device.';
+export const clothLostText =
+  'This device has stopped drawing the cloth. It returns by itself, or with another photo.';
 export const yourPhotoText = 'Your photo';
 export const photoWithText = (fabric: string | number): string => `Your photo with ${fabric}`;
 export const chooseAFabricText = 'Choose a fabric to lay it here.';
