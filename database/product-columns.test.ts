@@ -36,3 +36,14 @@ test('each declared field has the type of its column', async () => {
     fieldColumns.map(({ name, type }) => ({ name, type: full[type] ?? type })).toSorted(byName),
   );
 });
+
+test('a sale of a unit changes no index: none of products depends on the stock itself', async () => {
+  const { rows } = await client.query<{ index: string }>(
+    `select c.relname as index from pg_depend d
+     join pg_class c on c.oid = d.objid and c.relkind = 'i'
+     join pg_attribute a on a.attrelid = d.refobjid and a.attnum = d.refobjsubid
+     where d.classid = 'pg_class'::regclass and d.refobjid = 'products'::regclass
+       and a.attname = 'stock'`,
+  );
+  expect(rows).toEqual([]);
+});

@@ -60,9 +60,10 @@ export const tasks = statement(
      (select count(*) from grievances where answered_at is null) as grievances,
      (select coalesce(sum(orders), 0) from day)::bigint as day_orders,
      (select coalesce(sum(amount_paise), 0) from day)::bigint as day_paise,
-     (select count(*) from products where status = 'active' and is_low_stock and stock > 0) as low,
+     (select count(*) from products where status = 'active' and is_low_stock and stock_rank > 0)
+       as low,
      (select count(*) from products where status = 'active' and is_low_stock
-       and stock = 0) as "out",
+       and stock_rank = 0) as "out",
      (select count(distinct o.review_id) from review_reports o join reviews r on r.id = o.review_id
       where o.settled_at is null and not r.is_hidden) as reported,
      (select count(*) from product_questions q where q.state = 'waiting'
