@@ -4,22 +4,27 @@ import { type RowOf, statement } from '#database/client/statement.ts';
 /**
  * Finds the live sessions of the tokens. Extends a shopper's session to 30 days from now, at most
  * once an hour and up to a year in total. Skips rows that another request is extending, so that no
- * request waits for a lock.
+ * request waits for a lock. The limit keeps the lateral part a look-up by index for each token; a
+ * plain join reads all sessions while their table is young.
  */
 const liveSessions = statement(
   'auth.live_session',
   `with live as (
-     select t.place, s.id, s.user_id, s.role, u.staff_role, s.last_seen_at,
-       case s.role when 'admin' then s.created_at > now() - :freshMinutes::int * interval '1 minute'
-         else false end as is_fresh,
-       case s.role when 'admin' then coalesce((select two_factor_required from settings
-         where id = 1), false)
-         and not exists (select from two_factor_secrets f
-           where f.user_id = u.id and f.confirmed_at is not null) else false end as must_set_up
+     select t.place, found.*
      from unnest(:tokenHashes::bytea[]) with ordinality as t(hash, place)
-     join sessions s on s.token_sha256 = t.hash join users u on u.id = s.user_id
-     where s.revoked_at is null and s.expires_at > now()
-       and u.status <> 'blocked' and (s.role = 'user' or u.role = 'admin')
+     cross join lateral (
+       select s.id, s.user_id, s.role, u.staff_role, s.last_seen_at,
+         case s.role when 'admin'
+           then s.created_at > now() - :freshMinutes::int * interval '1 minute'
+           else false end as is_fresh,
+         case s.role when 'admin' then coalesce((select two_factor_required from settings
+           where id = 1), false)
+           and not exists (select from two_factor_secrets f
+             where f.user_id = u.id and f.confirmed_at is not null) else false end as must_set_up
+       from sessions s join users u on u.id = s.user_id
+       where s.token_sha256 = t.hash and s.revoked_at is null and s.expires_at > now()
+         and u.status <> 'blocked' and (s.role = 'user' or u.role = 'admin') limit 1
+     ) as found
    ), idle as materialized (
      select s.id from sessions s
      where s.id in (select id from live where last_seen_at < now() - interval '1 hour')
