@@ -136,14 +136,38 @@ function openTransaction(
   pipelined: Promise<unknown>[];
   after: ((outside: Db) => void)[];
 } {
+  // The begin too.
+  sendTogether(client);
   const pipelined: Promise<unknown>[] = [];
   const after: ((outside: Db) => void)[] = [];
   const db: Db = {
-    query: (config) => client.query(sent(config)),
+    query: (config) => {
+      sendTogether(client);
+      return client.query(sent(config));
+    },
     later: (statement) => void pipelined.push(awaitedLater(statement)),
     afterCommit: (work) => void after.push(work),
   };
   return { db, pipelined, after };
+}
+
+/** The socket of a client, which the driver's types leave out. */
+type WithSocket = { connection: { stream: { cork(): void; uncork(): void } } };
+
+const corked = new WeakSet<PoolClient>();
+/**
+ * Sends the statements of this turn of the event loop with one write. Each write is a system call
+ * that wakes the database.
+ */
+function sendTogether(client: PoolClient): void {
+  if (corked.has(client)) return;
+  const { stream } = (client as unknown as WithSocket).connection;
+  corked.add(client);
+  stream.cork();
+  process.nextTick(() => {
+    corked.delete(client);
+    stream.uncork();
+  });
 }
 
 const withoutName = ({ name: _name, ...query }: Query): Query => query;
