@@ -8,6 +8,14 @@ type Charge = {
 };
 
 /**
+ * The latest row with the tracking number of the line `b`. The inner query is planned by itself: for
+ * a maximum the planner would read the ids downwards, and so all rows for a number that is unknown.
+ */
+const latestOf = (table: 'shipments' | 'returns'): string =>
+  `(select max(id) from (select id from ${table} where tracking_number <> ''
+     and lower(tracking_number) = b.number offset 0) numbered)`;
+
+/**
  * Writes the given charges; a blank one leaves the stored charge. Parcels and returns are found by
  * tracking number, the latest where a courier used a number again, and locked in id order. Returns
  * the lines that no parcel has.
@@ -16,10 +24,7 @@ export const record = statement(
   'profit.record_bill',
   `with bill as materialized (
      select b.number, b.charge_paise, b.return_charge_paise,
-       (select max(h.id) from shipments h where h.tracking_number <> ''
-         and lower(h.tracking_number) = b.number) as shipment_id,
-       (select max(r.id) from returns r where r.tracking_number <> ''
-         and lower(r.tracking_number) = b.number) as return_id
+       ${latestOf('shipments')} as shipment_id, ${latestOf('returns')} as return_id
      from jsonb_to_recordset(:charges::jsonb) as b(number text, charge_paise bigint,
        return_charge_paise bigint)
    ), parcels as (
@@ -48,8 +53,7 @@ export const record = statement(
 export const heavierParcels = statement(
   'profit.heavier_parcels',
   `with bill as materialized (
-     select b.number, b.grams, (select max(h.id) from shipments h where h.tracking_number <> ''
-       and lower(h.tracking_number) = b.number) as shipment_id
+     select b.number, b.grams, ${latestOf('shipments')} as shipment_id
      from jsonb_to_recordset(:weights::jsonb) as b(number text, grams int)
    ), measured as (
      select b.number, b.grams, h.order_id,
