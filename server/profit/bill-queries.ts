@@ -8,8 +8,8 @@ type Charge = {
 };
 
 /**
- * The latest row with the tracking number of the line `b`. The inner query is planned by itself: for
- * a maximum the planner would read the ids downwards, and so all rows for a number that is unknown.
+ * The latest row with the tracking number of the line `b`. The inner query is planned by itself:
+ * for a maximum the planner would read the ids downwards, all of them for an unknown number.
  */
 const latestOf = (table: 'shipments' | 'returns'): string =>
   `(select max(id) from (select id from ${table} where tracking_number <> ''

@@ -12,7 +12,8 @@ const address = (row: string): string => `lower(translate(${row}.address, ' .,/#
 /**
  * What speaks against a cash order. The amount that 95 of 100 orders do not exceed is that of the
  * latest 2,000; null for a shop with fewer than 20. `ended`: parcels to the PIN code that were
- * delivered or came back. Of an order, or of an account that is about to order to a PIN code.
+ * delivered or came back; they are read once, also for those to the same address. Of an order, or
+ * of an account that is about to order to a PIN code.
  */
 export const signs = statement(
   'orders.risk_signs',
@@ -24,14 +25,15 @@ export const signs = statement(
      order by created_at desc, id desc limit 2000
    ), place as (
      select count(*) filter (where ${cameBack}) as refused,
-       count(*) filter (where h.status = 'delivered' or ${cameBack}) as ended
+       count(*) filter (where h.status = 'delivered' or ${cameBack}) as ended,
+       count(*) filter (where ${cameBack} and o.user_id <> t.user_id
+         and ${address('o')} = ${address('t')}) as same_address
      from t join orders o on o.pincode = t.pincode and o.id <> t.id
      join shipments h on h.order_id = o.id
    )
    select ${refused('o.user_id = t.user_id')} as by_account,
      ${refused('o.mobile_no = t.mobile_no and o.user_id <> t.user_id')} as by_phone,
-     ${refused(`o.pincode = t.pincode and ${address('o')} = ${address('t')}
-       and o.user_id <> t.user_id`)} as by_address,
+     place.same_address as by_address,
      exists (select from orders o where o.user_id = t.user_id and o.id <> t.id
        and o.status in ('processing', 'shipped', 'delivered')) as has_others,
      (select case when count(*) >= 20 then
