@@ -69,6 +69,17 @@ const connectionErrors = /^(?:ECONNECTION|ETIMEDOUT|ESOCKET|EDNS|ETLS|EPROTOCOL|
 /** Whether a `reasonOf` concerns the connection or the sign-in, not one message. */
 export const isConnectionFailure = (reason: string): boolean => connectionErrors.test(reason);
 
+const meanings: readonly [RegExp, string][] = [
+  [/^(?:ECONNECTION|ETIMEDOUT|ESOCKET|EDNS)/, 'cannot be reached'],
+  [/^E(?:NO)?AUTH/, 'does not accept the user name and password of SMTP_URL'],
+  [/^ETLS/, 'has no encryption that the shop can use'],
+  [/^EENVELOPE/, 'does not accept the address'],
+];
+
+/** What a `reasonOf` means to the owner, as in 'cannot be reached (ESOCKET)'. */
+export const explain = (reason: string): string =>
+  `${meanings.find(([pattern]) => pattern.test(reason))?.[1] ?? 'cannot be used'} (${reason})`;
+
 /** Error codes only: a mail server's error text contains the address. */
 export function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return 'unknown';

@@ -44,7 +44,7 @@ test('a mail server is said to work once it was used, and to fail with the code'
   await write(`update mail_server set last_failure_at = now(), last_error = 'EAUTH 535'`);
   expect(await check('email')).toMatchObject({
     ok: false,
-    detail: 'The mail server cannot be used: EAUTH 535',
+    detail: 'The mail server does not accept the user name and password of SMTP_URL (EAUTH 535)',
   });
 });
 

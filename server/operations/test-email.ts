@@ -4,6 +4,7 @@ import { recordAudit } from '../audit/audit.ts';
 import { reserveEmail } from '../auth/limits.ts';
 import type { Admin, OutsideTransaction } from '../ctx.ts';
 import {
+  explain,
   isConnectionFailure,
   reasonOf,
   recordContact,
@@ -47,7 +48,9 @@ async function trySending(ctx: OutsideTransaction<Admin>, to: string) {
       accepted: false,
       detail: 'No mail server is configured (SMTP_URL). The demo shows its emails at /dev/mail.',
     };
-  const { site_name: name } = await readSettings(ctx.db);
+  const { site_name: given } = await readSettings(ctx.db);
+  const { hostname } = new URL(ctx.config.publicUrl);
+  const name = given || hostname;
   const text = `This is a test email of ${name}. The mail server of the shop works.`;
   const transport = transportOf(ctx.config);
   try {
@@ -58,17 +61,14 @@ async function trySending(ctx: OutsideTransaction<Admin>, to: string) {
       subject: `Test email of ${name}`,
       text,
       html: `<p>${escape(text)}</p>`,
-      messageId: messageIdOf(
-        `test:${to}:${ctx.now.getTime()}`,
-        new URL(ctx.config.publicUrl).hostname,
-      ),
+      messageId: messageIdOf(`test:${to}:${ctx.now.getTime()}`, hostname),
     });
     await recordContact(ctx.db);
     return { accepted: true, detail: `The mail server accepted the email to ${to}.` };
   } catch (error) {
     const reason = reasonOf(error);
     if (isConnectionFailure(reason)) await recordFailure(ctx.db, reason);
-    return { accepted: false, detail: `The mail server refused it: ${reason}` };
+    return { accepted: false, detail: `Not sent: the mail server ${explain(reason)}.` };
   } finally {
     transport.close();
   }

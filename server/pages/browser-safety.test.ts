@@ -220,6 +220,8 @@ test('security.txt names the contact for vulnerabilities', async () => {
   const { body, statusCode } = await shop.app.inject({ url: '/.well-known/security.txt' });
   expect(statusCode).toBe(200);
   expect(body).toContain('Contact: mailto:care@homeloom.example\n');
+  // No language that the owner has not chosen.
+  expect(body).toContain('Preferred-Languages: en\n');
   expect(Date.parse(/Expires: (.+)/.exec(body)?.[1] ?? '')).toBeGreaterThan(
     Date.now() + 60 * 86_400_000,
   );

@@ -32,7 +32,7 @@ export async function robots(ctx: Ctx): Promise<string> {
  * never expires.
  */
 export async function securityContact(ctx: Ctx): Promise<string | null> {
-  const { customer_support_email: address } = await publicSettings(ctx);
+  const { customer_support_email: address, languages } = await publicSettings(ctx);
   if (!/^[^\s<>]+@[^\s<>]+$/.test(address)) return null;
   const expires = new Date(ctx.now.getTime() + 90 * 86_400_000)
     .toISOString()
@@ -40,7 +40,7 @@ export async function securityContact(ctx: Ctx): Promise<string | null> {
   return [
     `Contact: mailto:${address}`,
     `Expires: ${expires}`,
-    'Preferred-Languages: en, hi',
+    `Preferred-Languages: ${['en', ...languages].join(', ')}`,
     `Canonical: ${ctx.config.publicUrl}/.well-known/security.txt`,
     '',
   ].join('\n');

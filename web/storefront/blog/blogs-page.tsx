@@ -9,13 +9,7 @@ import { ResponsiveImage } from '#web/ui/responsive-image.tsx';
 import { Day } from '#web/shopper/dates.tsx';
 import { basename, languageOf } from '#web/locale.ts';
 import '#web/styles/storefront/reading.css';
-import {
-  blogsText,
-  noPostsYetText,
-  onClothCareAndRoomsStoriesText,
-  onClothCareAndRoomsText,
-  pleaseComeBackSoonText,
-} from '#web/storefront/blog/texts.tsx';
+import { blogsText, noPostsYetText, pleaseComeBackSoonText } from '#web/storefront/blog/texts.tsx';
 
 const postsPerPage = 12;
 
@@ -42,13 +36,8 @@ export function Component() {
   const { posts, page, pages } = useLoaderData<typeof loader>();
   return (
     <div className="page listing-page">
-      <Head
-        title={blogsText}
-        description={onClothCareAndRoomsStoriesText}
-        canonical={addressOf(page)}
-      />
+      <Head title={blogsText} canonical={addressOf(page)} />
       <h1 className="mt-6">{blogsText}</h1>
-      <p className="page-lead">{onClothCareAndRoomsText}</p>
       {posts.length === 0 ? (
         <EmptyState title={noPostsYetText} text={pleaseComeBackSoonText} />
       ) : null}
