@@ -2,8 +2,9 @@ import { execFile } from 'node:child_process';
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { z } from 'zod';
+import { readArguments } from './arguments.mjs';
 
 const { scripts } = z
   .object({ scripts: z.record(z.string(), z.string()) })
@@ -34,37 +35,64 @@ async function runCommand(name: string, args: readonly string[], environment: ob
   return { ...result, written: readdirSync(folder) };
 }
 
-test.each(commands)(
-  '%s answers --help with its purpose and an example, and does nothing',
-  async (name) => {
-    const { status, out, err, written } = await runCommand(name, ['--help']);
-    expect({ status, err, written }).toEqual({ status: 0, err: '', written: [] });
-    expect(out).toMatch(/^[A-Z].+\n\nUsage: npm .+/);
-    expect(out).toContain('\nExample: ');
-  },
-);
+/** Reads the arguments in this process, and answers the exit code and the output. */
+function read(name: string, args: readonly string[]) {
+  const written = { out: '', err: '' };
+  const outputs = [
+    vi
+      .spyOn(process.stdout, 'write')
+      .mockImplementation((text) => Boolean((written.out += String(text)))),
+    vi
+      .spyOn(process.stderr, 'write')
+      .mockImplementation((text) => Boolean((written.err += String(text)))),
+    vi.spyOn(process, 'exit').mockImplementation((code) => {
+      throw new Error(`exit ${code}`);
+    }),
+  ];
+  try {
+    expect(() => readArguments(name, [...args])).toThrow(/^exit \d$/);
+    return { status: Number(outputs[2]?.mock.calls[0]?.[0]), ...written };
+  } finally {
+    for (const output of outputs) output.mockRestore();
+  }
+}
 
+test.each(commands)('%s answers --help with its purpose and an example', (name) => {
+  const { status, out, err } = read(name, ['--help']);
+  expect({ status, err }).toEqual({ status: 0, err: '' });
+  expect(out).toMatch(/^[A-Z].+\n\nUsage: npm .+/);
+  expect(out).toContain('\nExample: ');
+});
+
+// One process for each command: it reads its arguments under its own name before anything else.
 // vitest refuses unknown options of `npm test`.
 test.each(commands.filter((name) => name !== 'test'))(
-  '%s refuses an unknown option with the known ones',
+  '%s refuses an unknown option with the known ones, and does nothing',
   async (name) => {
     const { status, out, err, written } = await runCommand(name, ['--nosuch']);
     expect({ status, out, written }).toEqual({ status: 2, out: '', written: [] });
     expect(err).toContain(`Unknown option '--nosuch'.`);
+    expect(err).toMatch(new RegExp(`\nUsage: npm (run )?${name}( --.*)?\n`));
     expect(err).toContain('--help');
   },
 );
 
+test('npm test answers --help and does nothing', async () => {
+  const { status, out, written } = await runCommand('test', ['--help']);
+  expect([status, written]).toEqual([0, []]);
+  expect(out).toContain('\nUsage: npm test ');
+});
+
 test.each(['start', 'dev', 'build', 'audit', 'media:move', 'worker'])(
   '%s refuses words, because it takes none',
-  async (name) => {
-    const { status, err } = await runCommand(name, ['nosuch']);
+  (name) => {
+    const { status, err } = read(name, ['nosuch']);
     expect([status, err.split('\n')[0]]).toEqual([2, 'This command takes no words.']);
   },
 );
 
-test.each(Object.entries(needed))('%s needs its argument: %s', async (name, argument) => {
-  const { status, err } = await runCommand(name, []);
+test.each(Object.entries(needed))('%s needs its argument: %s', (name, argument) => {
+  const { status, err } = read(name, []);
   expect([status, err.split('\n')[0]]).toEqual([2, `Missing argument: ${argument}.`]);
 });
 
