@@ -34,15 +34,28 @@ export type RenderedPage =
 
 const handler = createStaticHandler(routesWith(adminRoutes, adminShopRoutes), { basename });
 
+type MatchedPath = { path: string | null; handle: unknown };
+
+const matchedMax = 1_000;
+const matched = new Map<string, MatchedPath>();
+/** Remembers paths, because \`matchRoutes\` compiles all routes each time. */
+function matchPath(pathname: string): MatchedPath {
+  const known = matched.get(pathname);
+  if (known) return known;
+  const matches = matchRoutes(handler.dataRoutes, pathname, basename) ?? [];
+  const found = { path: canonicalPath(matches), handle: matches.at(-1)?.route.handle as unknown };
+  if (matched.size >= matchedMax) matched.clear();
+  matched.set(pathname, found);
+  return found;
+}
+
 /**
  * The one URL under which the server renders and caches the page of this path and query: the path
  * as the route declares it, and the parameters that the page reads. Null for a path without a page.
  */
 export async function canonicalUrl(target: string): Promise<string | null> {
   const { pathname, searchParams } = new URL(target, 'http://shop');
-  const matches = matchRoutes(handler.dataRoutes, pathname, basename) ?? [];
-  const path = canonicalPath(matches);
-  const handle: unknown = matches.at(-1)?.route.handle;
+  const { path, handle } = matchPath(pathname);
   if (path === null) return null;
   const { canonicalQuery } = isPageHandle(handle) ? await handle.load() : {};
   const query = canonicalQuery?.(searchParams).replace(/^\?/, '') ?? '';

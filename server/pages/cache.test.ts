@@ -47,6 +47,18 @@ test('a response is cached plain and in each requested encoding, with an ETag of
   expect(other.etag).not.toBe(cached.etag);
 });
 
+test('a long response is compressed fast for its first reader, and small for the others', async () => {
+  const cache = roomy();
+  const body = Array.from({ length: 5_000 }, (_, index) => `cotton ${index * index}`).join(' ');
+  const cached = await cache.getOrCreate('a', async () => made(body));
+  const first = await cached.encode('brotli');
+  expect(cached.brotli).toBeUndefined();
+  const second = await cached.encode('brotli');
+  expect(cached.brotli).toBe(second);
+  expect(second.length).toBeLessThan(first.length);
+  for (const bytes of [first, second]) expect(brotliDecompressSync(bytes).toString()).toBe(body);
+});
+
 test('an entry uses no more memory than its size', async () => {
   const cache = roomy();
   const cached = await cache.getOrCreate('a', async () => made('woven cotton '.repeat(20)));

@@ -10,11 +10,16 @@ const compressGzip = promisify(gzip);
  */
 const syncBytesMax = 256 * 1024;
 
+/** The first takes a quarter of the time, for a result that is a tenth larger. */
+const brotliQuality = { first: 3, repeated: 5 };
+/** Below this size, the difference is not worth a second compression. */
+const twiceBytesMin = 16 * 1024;
+
 const compress = {
-  brotli: async (plain: Buffer): Promise<Buffer> => {
+  brotli: async (plain: Buffer, quality = brotliQuality.repeated): Promise<Buffer> => {
     const options = {
       params: {
-        [constants.BROTLI_PARAM_QUALITY]: 5,
+        [constants.BROTLI_PARAM_QUALITY]: quality,
         [constants.BROTLI_PARAM_SIZE_HINT]: plain.length,
       },
     };
@@ -28,15 +33,23 @@ const compress = {
 
 export type Encoding = 'plain' | 'brotli' | 'gzip';
 
-/** Compresses each encoding once, also for concurrent requests. */
+/**
+ * Compresses each encoding once, also for concurrent requests. A long text is compressed fast for
+ * the first request, and small from the second one on: most pages of filters are read once.
+ */
 export function encoder(
   plain: Buffer,
   done: (encoding: 'brotli' | 'gzip', bytes: Buffer) => void,
 ): (encoding: Encoding) => Promise<Buffer> {
   const started = new Map<Encoding, Promise<Buffer>>([['plain', Promise.resolve(plain)]]);
+  let isFirst = plain.length >= twiceBytesMin;
   return async (encoding) => {
     const known = started.get(encoding);
     if (known || encoding === 'plain') return known ?? plain;
+    if (encoding === 'brotli' && isFirst) {
+      isFirst = false;
+      return compress.brotli(plain, brotliQuality.first);
+    }
     const compressed = compress[encoding](plain).then(copyOutOfPool);
     started.set(encoding, compressed);
     done(encoding, await compressed);

@@ -87,7 +87,11 @@ export function servePages(app: FastifyInstance, shop: PageServer): Pages {
       return url === null ? null : read(url);
     };
   return {
-    warm: async (url) => shop.cache.getOrCreate(`page ${url}`, async () => render(url)),
+    warm: async (url) => {
+      const cached = await shop.cache.getOrCreate(`page ${url}`, async () => render(url));
+      // The first visitor gets the small one.
+      await cached.encode('brotli');
+    },
     render,
     shown: at(page),
     preview: at(preview),
