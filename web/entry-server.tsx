@@ -38,7 +38,7 @@ type MatchedPath = { path: string | null; handle: unknown };
 
 const matchedMax = 1_000;
 const matched = new Map<string, MatchedPath>();
-/** Remembers paths, because \`matchRoutes\` compiles all routes each time. */
+/** Remembers paths, because `matchRoutes` compiles all routes each time. */
 function matchPath(pathname: string): MatchedPath {
   const known = matched.get(pathname);
   if (known) return known;
