@@ -32,15 +32,16 @@ export async function robots(ctx: Ctx): Promise<string> {
  * never expires.
  */
 export async function securityContact(ctx: Ctx): Promise<string | null> {
-  const { customer_support_email: address, languages } = await publicSettings(ctx);
+  const { customer_support_email: address } = await publicSettings(ctx);
   if (!/^[^\s<>]+@[^\s<>]+$/.test(address)) return null;
+  const languages = await listLocales(ctx);
   const expires = new Date(ctx.now.getTime() + 90 * 86_400_000)
     .toISOString()
     .replace(/\.\d+Z$/, 'Z');
   return [
     `Contact: mailto:${address}`,
     `Expires: ${expires}`,
-    `Preferred-Languages: ${['en', ...languages].join(', ')}`,
+    `Preferred-Languages: ${languages.map(({ code }) => code).join(', ')}`,
     `Canonical: ${ctx.config.publicUrl}/.well-known/security.txt`,
     '',
   ].join('\n');
