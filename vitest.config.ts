@@ -8,6 +8,8 @@ chooseTemporaryFolder();
 const setupFiles = ['test/no-console-output.ts', 'test/fast-check.ts'];
 const globalSetup = ['test/global-setup.ts'];
 const isTorture = process.env['TORTURE'] === 'full';
+/** They have promises that only `npm run torture` tries: minutes of load, kills and outages. */
+const inFull = ['backup', 'real-kills', 'restarts', 'shop-faults'];
 // Twice the cores of a small machine: three workers leave 8 % of the processor idle, four 1 %.
 const maxWorkers = 4;
 const plugins = [callTables()];
@@ -64,6 +66,7 @@ export default defineConfig({
           // In full, a scenario is measured: in a process of its own, with nothing beside it.
           isolate: isTorture,
           include: ['lab/reliability/**/*.test.ts'],
+          exclude: isTorture ? [] : inFull.map((name) => `lab/reliability/${name}.test.ts`),
           setupFiles,
           expect: expected,
           globalSetup,

@@ -5,10 +5,10 @@ import { connect } from '#database/client/pool.ts';
 import { seedDemoShop } from '#database/seed/seed.ts';
 import { temporaryDataDir } from '#test/running-shop.ts';
 import { drill } from './support/backup-drill.ts';
-import { isFull, promise } from './support/promise.ts';
+import { promise } from './support/promise.ts';
 
 // In small, kills.test.ts does this with the shop that it has.
-describe.runIf(isFull)('a shop of years', () => {
+describe('a shop of years', () => {
   promise(
     'a backup of 100,000 orders, made during writes, restores with equal hashes',
     async () => {

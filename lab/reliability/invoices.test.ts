@@ -4,7 +4,7 @@ import type { Database } from '#database/client/pool.ts';
 import { makePerson, makeProduct, makeSettings, type Person } from '#test/builders.ts';
 import { codeFor, request } from '#test/http-shopper.ts';
 import { openTestShop, type TestShop } from '#test/shop.ts';
-import { isFull, promise, sized } from './support/promise.ts';
+import { promise, promiseInFull, sized } from './support/promise.ts';
 import { queryShop } from '#test/shop-process.ts';
 import { instanceOfTest } from './support/shop.ts';
 
@@ -115,71 +115,65 @@ const cutConnection = async ({ pool }: Database) =>
     )
     .catch(() => undefined);
 
-describe.runIf(isFull)('a process of its own', () => {
-  promise(
-    'invoices of a shop killed with SIGKILL while it ships: no gap, no duplicate, none lost',
-    async () => {
-      const instance = await instanceOfTest();
-      const [asha] = await queryShop<{ id: number }>(
-        instance.dataDir,
-        `insert into users (email, full_name, status) values ('asha.ships@example.com',
-          'Asha Verma', 'active') returning id`,
+promiseInFull(
+  'invoices of a shop killed with SIGKILL while it ships: no gap, no duplicate, none lost',
+  async () => {
+    const instance = await instanceOfTest();
+    const [asha] = await queryShop<{ id: number }>(
+      instance.dataDir,
+      `insert into users (email, full_name, status) values ('asha.ships@example.com',
+        'Asha Verma', 'active') returning id`,
+    );
+    const [sheet] = await queryShop<{ id: number }>(
+      instance.dataDir,
+      'select min(id) as id from products',
+    );
+    const rows = await queryShop<{ id: number }>(instance.dataDir, insertOrders, [
+      asha?.id,
+      sheet?.id,
+      orderCount,
+    ]);
+    const before = await queryShop<{ last: number }>(
+      instance.dataDir,
+      `select coalesce(max(last_number), 0) as last from invoice_counters where series = 'INV'`,
+    );
+    expect(before).toEqual([{ last: 0 }]);
+    const ids = rows.map(({ id }) => id);
+    const email = 'admin@example.com';
+    await request(instance.shop.url, '/admin/auth/otp-auth', {
+      body: { step: 'request', email, role: 'admin' },
+    });
+    const otp = await codeFor(instance.shop.url, email);
+    const { data } = await request<'authenticateAdmin'>(instance.shop.url, '/admin/auth/otp-auth', {
+      body: { step: 'verify', email, otp, role: 'admin' },
+    });
+    if (!('token' in data)) throw new Error('not signed in');
+    const { token } = data;
+    const acknowledged = new Set<number>();
+    const shipAll = async () =>
+      Promise.all(
+        ids
+          .filter((id) => !acknowledged.has(id))
+          .map(async (id) => {
+            const status = await ship(instance.shop.url, token, id);
+            if (status === 200) acknowledged.add(id);
+          }),
       );
-      const [sheet] = await queryShop<{ id: number }>(
-        instance.dataDir,
-        'select min(id) as id from products',
-      );
-      const rows = await queryShop<{ id: number }>(instance.dataDir, insertOrders, [
-        asha?.id,
-        sheet?.id,
-        orderCount,
-      ]);
-      const before = await queryShop<{ last: number }>(
-        instance.dataDir,
-        `select coalesce(max(last_number), 0) as last from invoice_counters where series = 'INV'`,
-      );
-      expect(before).toEqual([{ last: 0 }]);
-      const ids = rows.map(({ id }) => id);
-      const email = 'admin@example.com';
-      await request(instance.shop.url, '/admin/auth/otp-auth', {
-        body: { step: 'request', email, role: 'admin' },
-      });
-      const otp = await codeFor(instance.shop.url, email);
-      const { data } = await request<'authenticateAdmin'>(
-        instance.shop.url,
-        '/admin/auth/otp-auth',
-        {
-          body: { step: 'verify', email, otp, role: 'admin' },
-        },
-      );
-      if (!('token' in data)) throw new Error('not signed in');
-      const { token } = data;
-      const acknowledged = new Set<number>();
-      const shipAll = async () =>
-        Promise.all(
-          ids
-            .filter((id) => !acknowledged.has(id))
-            .map(async (id) => {
-              const status = await ship(instance.shop.url, token, id);
-              if (status === 200) acknowledged.add(id);
-            }),
-        );
-      const sending = shipAll();
-      await expect.poll(() => acknowledged.size, { timeout: 60_000 }).toBeGreaterThan(50);
-      const exited = once(instance.shop.process, 'exit');
-      instance.shop.process.kill('SIGKILL');
-      await Promise.all([exited, sending]);
-      const cut = ids.length - acknowledged.size;
-      await instance.start();
-      const [found] = await queryShop<{ shipped: number }>(instance.dataDir, numbering, [ids]);
-      expect(found).toEqual(equal(found?.shipped ?? 0));
-      expect(found?.shipped).toBeGreaterThanOrEqual(acknowledged.size);
-      await shipAll();
-      expect(await queryShop(instance.dataDir, numbering, [ids])).toEqual([equal(ids.length)]);
-      return `${ids.length} requests, killed with ${cut} unanswered, numbers 1 to ${ids.length}`;
-    },
-  );
-});
+    const sending = shipAll();
+    await expect.poll(() => acknowledged.size, { timeout: 60_000 }).toBeGreaterThan(50);
+    const exited = once(instance.shop.process, 'exit');
+    instance.shop.process.kill('SIGKILL');
+    await Promise.all([exited, sending]);
+    const cut = ids.length - acknowledged.size;
+    await instance.start();
+    const [found] = await queryShop<{ shipped: number }>(instance.dataDir, numbering, [ids]);
+    expect(found).toEqual(equal(found?.shipped ?? 0));
+    expect(found?.shipped).toBeGreaterThanOrEqual(acknowledged.size);
+    await shipAll();
+    expect(await queryShop(instance.dataDir, numbering, [ids])).toEqual([equal(ids.length)]);
+    return `${ids.length} requests, killed with ${cut} unanswered, numbers 1 to ${ids.length}`;
+  },
+);
 
 const ship = async (url: string, token: string, id: number): Promise<number> =>
   fetch(`${url}/api/admin/orders/update-status/${id}`, {

@@ -6,7 +6,7 @@ import { describe, expect } from 'vitest';
 import { place, request } from '#test/http-shopper.ts';
 import { queryShop, auditShop, shoppersOf, stockUp } from '#test/shop-process.ts';
 import { instanceOfTest, killedAt } from './support/shop.ts';
-import { isFull, promise } from './support/promise.ts';
+import { promise } from './support/promise.ts';
 
 /**
  * The gaps of an order that is paid online, from the first claim of its key to the provider's
@@ -35,7 +35,7 @@ const cashGaps = [
   '1 outbox.send',
 ];
 
-describe.runIf(isFull)('a process of its own', () => {
+describe('a process of its own', () => {
   promise('the process killed in each gap of placing an order: one order for one key', async () => {
     const instance = await instanceOfTest();
     const file = join(instance.dataDir, 'kill-at');

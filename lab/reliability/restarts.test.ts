@@ -4,9 +4,9 @@ import { startEmbedded } from '#database/embedded/start.ts';
 import { type RunningShop, startShop, temporaryDataDir } from '#test/running-shop.ts';
 import { auditShop, lostOrDoubled, ordersOf, shoppersOf, stockUp } from '#test/shop-process.ts';
 import { startBuying } from '#test/buying.ts';
-import { isFull, promise } from './support/promise.ts';
+import { promise } from './support/promise.ts';
 
-describe.runIf(isFull)('several processes of one shop', () => {
+describe('several processes of one shop', () => {
   promise('two processes restarted one after the other under load: no request fails', async () => {
     const { dataDir, remove } = temporaryDataDir();
     const server = await startEmbedded({ dataDir, log: () => {} });

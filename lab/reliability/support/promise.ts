@@ -20,26 +20,18 @@ type PromiseResult = string | { skipped: string };
  * One promise of the shop: `keep` breaks with an error or answers the figure that it was kept with.
  */
 export function promise(title: string, keep: () => Promise<PromiseResult>): void {
-  declare(test, title, keep);
-}
-
-/** A promise that is only tried by `npm run torture`. */
-export function promiseInFull(title: string, keep: () => Promise<PromiseResult>): void {
-  declare(test.runIf(isFull), title, keep);
-}
-
-function declare(
-  define: typeof test | ReturnType<typeof test.runIf>,
-  title: string,
-  keep: () => Promise<PromiseResult>,
-): void {
-  define(title, { timeout: isFull ? 3_600_000 : 180_000 }, async ({ task, skip }) => {
+  test(title, { timeout: isFull ? 3_600_000 : 180_000 }, async ({ task, skip }) => {
     const saved = await keep();
     if (typeof saved !== 'string') {
       task.meta.figure = `not tried: ${saved.skipped}`;
       skip(saved.skipped);
     } else task.meta.figure = saved;
   });
+}
+
+/** A promise that only `npm run torture` has. */
+export function promiseInFull(title: string, keep: () => Promise<PromiseResult>): void {
+  if (isFull) promise(title, keep);
 }
 
 /**
