@@ -66,15 +66,16 @@ const readPages = async (
     }),
   );
 
-/** Product pages are one kind, each listing with its query another. */
+/** Product pages are one kind, those in Hindi another, each listing with its query another. */
 const kindOf = (url: string): string => {
   const { pathname, search } = new URL(url);
-  return pathname.replace(/^\/(product|blogs|category)\/.*/, '/$1/') + (search === '' ? '' : '?');
+  const kind = pathname.replace(/^(\/hi)?\/(product|blogs|category|size-guide)\/.*/, '$1/$2/');
+  return kind + (search === '' ? '' : '?');
 };
 
-/** At most 12 of a kind, evenly: the same code renders them from other rows. */
+/** At most 8 of a kind, evenly: the same code renders them from other rows. */
 const spread = <Item>(items: readonly Item[]): Item[] => {
-  const step = Math.ceil(items.length / 12);
+  const step = Math.ceil(items.length / 8);
   return items.filter((_, index) => index % step === 0);
 };
 
