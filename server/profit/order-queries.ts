@@ -1,4 +1,4 @@
-import { amounts, columnOf, counts, type SumName } from './columns.ts';
+import { amounts, columnOf, counts, type SumName } from './sum-queries.ts';
 
 /** A parcel `h` that came back undelivered, or is on its way back. */
 const isRefused = `h.status in ('rto_initiated', 'rto_delivered', 'inspected')`;

@@ -1,6 +1,6 @@
 import type { ProfitGrouping } from '#contract/profit/rules.ts';
 import { json, statement } from '#database/client/statement.ts';
-import { amounts, columnOf, counts, type SumName } from './columns.ts';
+import { amounts, columnOf, counts, type SumName } from './sum-queries.ts';
 import { changedProfits, profits } from './stored-queries.ts';
 
 type Grouping = Exclude<ProfitGrouping, 'order'>;
