@@ -49,21 +49,7 @@ export function Component() {
       </form>
       <Camera isOn={isCameraOn} onToggle={setIsCameraOn} onCode={scanned.scanByCamera} />
       <div aria-live="polite">
-        {scanned.problems.length === 0 ? null : (
-          <Alert
-            className="mt-4"
-            tone="warning"
-            action={
-              <Button variant="quiet" size="small" onClick={scanned.dismissProblems}>
-                Dismiss
-              </Button>
-            }
-          >
-            {scanned.problems.map((problem) => (
-              <p key={problem}>{problem}</p>
-            ))}
-          </Alert>
-        )}
+        <Problems problems={scanned.problems} onDismiss={scanned.dismissProblems} />
       </div>
       <ScannedParcels
         parcels={scanned.parcels}
@@ -82,6 +68,28 @@ export function Component() {
     </div>
   );
 }
+
+interface ProblemsProps {
+  problems: readonly string[];
+  onDismiss: () => void;
+}
+
+const Problems = ({ problems, onDismiss }: ProblemsProps) =>
+  problems.length === 0 ? null : (
+    <Alert
+      className="mt-4"
+      tone="warning"
+      action={
+        <Button variant="quiet" size="small" onClick={onDismiss}>
+          Dismiss
+        </Button>
+      }
+    >
+      {problems.map((problem) => (
+        <p key={problem}>{problem}</p>
+      ))}
+    </Alert>
+  );
 
 interface CameraProps {
   isOn: boolean;
