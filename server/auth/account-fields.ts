@@ -22,10 +22,8 @@ type StoredValues = { entries: Values; keys: Values };
 
 type Variables = Pick<Config, 'variables'>;
 
-export const environmentValue = (
-  { variables }: Variables,
-  { variable }: AccountField,
-): string | null => (variable === null ? null : (variables[variable] ?? null));
+const environmentValue = ({ variables }: Variables, { variable }: AccountField): string | null =>
+  variable === null ? null : (variables[variable] ?? null);
 
 /** The value of every field: of the environment, else of `given`, else blank. */
 export const valuesOf = (

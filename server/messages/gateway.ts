@@ -58,7 +58,7 @@ export class GatewayProblem extends Error {
 }
 
 /** A value of the account. The environment variable wins over what the owner entered. */
-export type GatewayField = AccountField<(typeof gatewayFieldKinds)[number]>;
+type GatewayField = AccountField<(typeof gatewayFieldKinds)[number]>;
 
 type GatewayAccount = {
   baseUrl: string;

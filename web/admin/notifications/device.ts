@@ -24,7 +24,7 @@ export async function readDeviceState(): Promise<DeviceState> {
 /** Some browsers answer neither the question nor a subscription without their push service. */
 const answerMs = 60_000;
 
-/** Asks for the permission. Returns null without it, and rejects after a minute without an answer. */
+/** Asks for the permission: null without it. Rejects after a minute without an answer. */
 export async function subscribe(publicKey: string) {
   const asked = ask(publicKey);
   const { promise: silence, reject } = Promise.withResolvers<never>();
