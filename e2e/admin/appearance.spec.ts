@@ -23,6 +23,11 @@ test('the owner changes menu, colour and sections, publishes, and goes back', as
   await button(page, 'Add a link').click();
   await button(page, 'Save draft').click();
   await expectText(page, 'Please write the text of the link');
+  await expect(page.getByLabel('Text').last()).toBeFocused();
+  // From another part, saving leads back to the field.
+  await page.getByRole('tab', { name: 'Look' }).click();
+  await button(page, 'Save draft').click();
+  await expect(page.getByLabel('Text').last()).toBeFocused();
   await page.getByLabel('Text').last().fill('Our weavers');
   await page.getByLabel('Path or URL').last().fill('/blogs');
   await page.getByRole('tab', { name: 'Home' }).click();

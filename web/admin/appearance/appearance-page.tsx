@@ -52,7 +52,12 @@ function tabOf(path: string): TabKey {
 
 function Editor({ saved }: { saved: AppearanceDraft }) {
   const [tab, setTab] = useState<TabKey>('menu');
-  const state = useDraftState(saved, ([path]) => (path ? setTab(tabOf(path)) : undefined));
+  // The first tab with an error, unless the open one has one.
+  const openTabOf = (paths: readonly string[]): void => {
+    const refused = paths.map(tabOf);
+    if (!refused.includes(tab)) setTab(refused[0] ?? tab);
+  };
+  const state = useDraftState(saved, openTabOf);
   const fields = useFocusOnError<HTMLDivElement>(state.refusal);
   const panel = { content: state.content, change: state.change, errors: state.errors };
   const { preview } = saved;
