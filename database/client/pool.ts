@@ -151,8 +151,9 @@ function openTransaction(
   return { db, pipelined, after };
 }
 
-/** The socket of a client, which the driver's types leave out. */
+/** A client of the driver with its socket, which the driver's types leave out. */
 type WithSocket = { connection: { stream: { cork(): void; uncork(): void } } };
+const hasSocket = (client: object): client is WithSocket => 'connection' in client;
 
 const corked = new WeakSet<PoolClient>();
 /**
@@ -160,8 +161,8 @@ const corked = new WeakSet<PoolClient>();
  * that wakes the database.
  */
 function sendTogether(client: PoolClient): void {
-  if (corked.has(client)) return;
-  const { stream } = (client as unknown as WithSocket).connection;
+  if (corked.has(client) || !hasSocket(client)) return;
+  const { stream } = client.connection;
   corked.add(client);
   stream.cork();
   process.nextTick(() => {
