@@ -26,8 +26,11 @@ export const ProductDetails = ({
   <>
     <BackInStockRequest product={product} />
     {product.fabric ? (
-      <p className="mt-4">
-        <Link className="text-link" to={`${paths.room}?${product.fabric.look}`}>
+      <p className="mt-2">
+        <Link
+          className="text-link inline-grid min-h-11 place-content-center"
+          to={`${paths.room}?${product.fabric.look}`}
+        >
           {seeItInARoomText}
         </Link>
       </p>
