@@ -33,26 +33,16 @@ export function PhotoStage({ fabric, isWindow, onBack }: PhotoStageProps) {
     try {
       const photo = await readPhoto(file);
       open?.cloth?.release();
-      setOpen({ photo, cloth: layOn(photo), isLost: false, number: (open?.number ?? 0) + 1 });
+      setOpen({
+        photo,
+        cloth: layOn(photo, setOpen),
+        isLost: false,
+        number: (open?.number ?? 0) + 1,
+      });
       setError('');
     } catch {
       setError(photoNotReadText);
     }
-  };
-  /** Phones take the memory of a page in the background; the corners stay. */
-  const layOn = (photo: Photo): ClothDrawing | null => {
-    const cloth = clothOn(photo);
-    cloth?.canvas.addEventListener('webglcontextlost', (event) => {
-      event.preventDefault();
-      setOpen((now) => (now?.cloth === cloth ? { ...now, cloth: null, isLost: true } : now));
-    });
-    cloth?.canvas.addEventListener('webglcontextrestored', () => {
-      const again = layOn(photo);
-      setOpen((now) =>
-        now?.photo === photo && now.isLost ? { ...now, cloth: again, isLost: false } : now,
-      );
-    });
-    return cloth;
   };
   const leave = (): void => {
     open?.cloth?.release();
@@ -68,14 +58,8 @@ export function PhotoStage({ fabric, isWindow, onBack }: PhotoStageProps) {
       {open ? takeAnotherPhotoText : choosePhotoText}
     </Button>
   );
-  const back = (
-    <Button variant="secondary" size="small" onClick={leave}>
-      {backToTheRoomText}
-    </Button>
-  );
-  const problem =
-    error || (open && !open.cloth ? (open.isLost ? clothLostText : cannotDrawText) : '');
-  const failure = problem === '' ? null : <p role="alert">{problem}</p>;
+  const back = <BackButton onClick={leave} />;
+  const failure = failureOf(error, open);
 
   return (
     <>
@@ -107,6 +91,36 @@ export function PhotoStage({ fabric, isWindow, onBack }: PhotoStageProps) {
       )}
     </>
   );
+}
+
+const BackButton = ({ onClick }: { onClick: () => void }) => (
+  <Button variant="secondary" size="small" onClick={onClick}>
+    {backToTheRoomText}
+  </Button>
+);
+
+function failureOf(error: string, open: OpenPhoto | null) {
+  const lost = open?.isLost ? clothLostText : cannotDrawText;
+  const problem = error || (open && !open.cloth ? lost : '');
+  return problem === '' ? null : <p role="alert">{problem}</p>;
+}
+
+type SetOpen = (next: (now: OpenPhoto | null) => OpenPhoto | null) => void;
+
+/** Phones take the memory of a page in the background; the corners stay. */
+function layOn(photo: Photo, setOpen: SetOpen): ClothDrawing | null {
+  const cloth = clothOn(photo);
+  cloth?.canvas.addEventListener('webglcontextlost', (event) => {
+    event.preventDefault();
+    setOpen((now) => (now?.cloth === cloth ? { ...now, cloth: null, isLost: true } : now));
+  });
+  cloth?.canvas.addEventListener('webglcontextrestored', () => {
+    const again = layOn(photo, setOpen);
+    setOpen((now) =>
+      now?.photo === photo && now.isLost ? { ...now, cloth: again, isLost: false } : now,
+    );
+  });
+  return cloth;
 }
 
 /** The button that opened this stage is gone. */
