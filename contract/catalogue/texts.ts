@@ -54,6 +54,11 @@ export const catalogueRefusals = {
     '{name} cannot be active without: {missing}. Please add them under Declarations.',
     'status',
   ],
+  description_unfinished: [
+    422,
+    '{name} cannot be active while its description says “{blank}”. Please write it or remove that line.',
+    'description',
+  ],
   weight_missing: [
     422,
     'Please enter the weight: couriers and rates by weight need it',

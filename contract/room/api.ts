@@ -6,10 +6,11 @@ import { localized } from '../locales/query.ts';
 import { id, paging, queryList, requiredText, text } from '../rules.ts';
 import { roomCalls } from './calls.ts';
 import { partKinds } from './scenes.ts';
+import { roomFailure } from './texts.ts';
 
 const repeatMessage = 'Repeat must be from 1 to 500 cm';
 
-const partsMessage = 'Please choose where the fabric is offered';
+const partsMessage = roomFailure.clothParts;
 
 const kinds = z
   .array(z.enum(partKinds, { error: partsMessage }), { error: partsMessage })

@@ -9,6 +9,8 @@ export const roomFailure = {
   fabricFetch: 'Failed to load the fabric',
   fabricSave: 'Failed to save the fabric',
   fabricDelete: 'Failed to remove the fabric',
+  clothPictures: 'The pictures could not be made. Please try again.',
+  clothParts: 'Please choose where the fabric is offered',
   fabricCheck: 'The fabric could not be checked. Please try again.',
 } as const;
 

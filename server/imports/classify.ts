@@ -1,3 +1,4 @@
+import { blankText } from '#contract/catalogue/draft-blank.ts';
 import { missingDeclarations } from '#contract/tax/compliance.ts';
 import { refuse } from '#contract/refusals.ts';
 import { hsnWarning } from '#contract/tax/goods.ts';
@@ -75,6 +76,7 @@ export function classify(entry: Entry, shop: ShopData): ImportLine {
     problems.push(...priceProblems(after, existing?.isOnSale ?? false));
   if (shop.mustDeclare && existing?.status !== 'active')
     problems.push(...declarationProblems(after));
+  problems.push(...blankProblems(after));
   if (problems.length > 0)
     return bad(problems.map(({ column, message }) => `${column}: ${message}`).join('; '));
   const setsImages = differing.includes('images') || differing.includes('image_alts');
@@ -103,6 +105,17 @@ export function classify(entry: Entry, shop: ShopData): ImportLine {
     })),
   };
 }
+
+/** No blank of a drafted description is shown to shoppers. */
+const blankProblems = ({ status, name, description }: Cells): CellProblem[] =>
+  status === 'active' && description.includes(blankText)
+    ? [
+        {
+          column: 'description',
+          message: refuse('description_unfinished', { name, blank: blankText }).message,
+        },
+      ]
+    : [];
 
 /** A product that becomes active lacks no declaration. */
 function declarationProblems(after: Cells): CellProblem[] {

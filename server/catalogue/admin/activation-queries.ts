@@ -16,3 +16,17 @@ export const undeclared = statement(
     dimensions: 'text',
   },
 );
+
+/**
+ * The first of the products, or of their groups, that is on sale with a blank of its drafted
+ * description.
+ */
+export const unfinished = statement(
+  'catalogue.unfinished_product',
+  `select name from products
+   where id in (select unnest(variants_of(given)) from unnest(:ids::int[]) as given)
+     and status = 'active' and position(:blank::text in description) > 0
+   order by id limit 1`,
+  { ids: 'ints', blank: 'text' },
+  { name: 'text' },
+);

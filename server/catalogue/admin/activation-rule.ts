@@ -1,8 +1,9 @@
+import { blankText } from '#contract/catalogue/draft-blank.ts';
 import { missingDeclarations } from '#contract/tax/compliance.ts';
 import { refuse, refuseAt } from '#contract/refusals.ts';
 import type { Ctx } from '#server/ctx.ts';
 import * as shopSettings from '#server/settings/settings.ts';
-import { undeclared } from './activation-queries.ts';
+import { undeclared, unfinished } from './activation-queries.ts';
 
 /**
  * Whether products need their declarations before they go on sale: in production, unless the owner
@@ -13,9 +14,20 @@ export async function mustDeclare(ctx: Ctx): Promise<boolean> {
   return (await shopSettings.readSettings(ctx.db)).require_declarations === 'ON';
 }
 
-/** For products that were put on sale just now. Refuses `declarations_missing`. */
+/** For products that were saved just now. Refuses `description_unfinished`. */
+export async function requireFinished(ctx: Ctx, ids: readonly number[]): Promise<void> {
+  const product = await unfinished.maybeOne(ctx.db, { ids, blank: blankText });
+  if (product) throw refuse('description_unfinished', { name: product.name, blank: blankText });
+}
+
+/**
+ * For products that were put on sale just now. Refuses `description_unfinished` and
+ * `declarations_missing`.
+ */
 export async function requireDeclared(ctx: Ctx, ids: readonly number[]): Promise<void> {
-  if (ids.length === 0 || !(await mustDeclare(ctx))) return;
+  if (ids.length === 0) return;
+  await requireFinished(ctx, ids);
+  if (!(await mustDeclare(ctx))) return;
   const product = await undeclared.maybeOne(ctx.db, { ids });
   if (!product) return;
   const missing = missingDeclarations({

@@ -185,3 +185,25 @@ test('in production a product is sold with its declarations only, unless a setti
   expect((await activate()).status).toBe(200);
   Object.assign(shop.config, { env: 'demo' });
 });
+
+test('a product whose drafted description has blanks is saved, and not sold before they are gone', async () => {
+  const description = 'Blue, striped.\nFibre: [to fill in]';
+  const refused = {
+    status: 422,
+    error: 'description_unfinished',
+    errors: [{ path: 'description', message: expect.stringContaining('“[to fill in]”') }],
+  };
+  expect(await save('Drafted Sheet', { description })).toMatchObject(refused);
+  const draft = await save('Drafted Sheet', { description, status: 'inactive' });
+  expect(draft.data.status).toBe('inactive');
+  const activation = await shop.call('bulkEditProducts', {
+    token: owner.token,
+    body: { target: { ids: [draft.data.id] }, change: { field: 'status', status: 'active' } },
+  });
+  expect(activation).toMatchObject(refused);
+  const product_id = String(draft.data.id);
+  const written = await save('Drafted Sheet', { product_id, description: 'Blue cotton.' });
+  expect(written.data).toMatchObject({ description: 'Blue cotton.' });
+  expect((await save('Drafted Sheet', { product_id, status: 'active' })).status).toBe(200);
+  expect(await save('Drafted Sheet', { product_id, description })).toMatchObject(refused);
+});

@@ -12,7 +12,7 @@ import { saveOtherVariants } from '../product-groups/other-variants.ts';
 import { settleGroup } from '../product-groups/group-members.ts';
 import { customValuesAfter } from '../specification/custom-values.ts';
 import { columnValues, paiseOf } from './product-values.ts';
-import { requireDeclared, requireWeight } from './activation-rule.ts';
+import { requireDeclared, requireFinished, requireWeight } from './activation-rule.ts';
 import { requireWithinMrp } from './mrp-rule.ts';
 import { withVariantRules } from './variant-rules.ts';
 import { arrangeImages, storeImages } from './product-images.ts';
@@ -38,8 +38,8 @@ const viewOf = async (ctx: Ctx, row: queries.AdminProductRow): Promise<AdminProd
  * Creates a product, or changes the one with the form's id. A former slug redirects; the form's
  * files are added to the images, and `variants` are saved in the same transaction. Refuses
  * `product_not_found`, `version_conflict` for an older version, `invalid_input` for an unknown
- * category, `price_above_mrp`, `declarations_missing`, `images_full`, `image_invalid`,
- * `image_too_large`, `sku_taken`, `slug_taken`, `variant_exists`.
+ * category, `price_above_mrp`, `description_unfinished`, `declarations_missing`, `images_full`,
+ * `image_invalid`, `image_too_large`, `sku_taken`, `slug_taken`, `variant_exists`.
  */
 export async function saveProduct(
   ctx: OutsideTransaction<Admin>,
@@ -86,7 +86,7 @@ async function write(
         },
       }),
   );
-  if (before?.status !== 'active') await requireDeclared(ctx, [id]);
+  await (before?.status === 'active' ? requireFinished : requireDeclared)(ctx, [id]);
   await arrangeImages(ctx, id, { arranged: form.pictures, stored });
   await shareImages.execute(ctx.db, { sourceIds: [id] });
   if (form.variants) await saveOtherVariants(ctx, id, form.variants);

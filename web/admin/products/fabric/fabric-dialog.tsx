@@ -1,16 +1,15 @@
 import { useState } from 'react';
 import { failure } from '#contract/messages.ts';
-import { type PartKind, partKinds } from '#contract/room/scenes.ts';
+import type { PartKind } from '#contract/room/scenes.ts';
 import { FormDialog } from '#web/ui/forms/form-dialog.tsx';
 import { ImageField } from '#web/admin/kit/form/image-field.tsx';
 import type { FormControls } from '#web/ui/forms/use-form-errors.ts';
 import * as read from '#web/admin/kit/form/read-form.ts';
 import { useSave, withToast } from '#web/admin/kit/form/use-save.ts';
 import { adminApi } from '#web/api/client.ts';
-import { Checkbox } from '#web/ui/forms/choice.tsx';
 import { TextField } from '#web/ui/forms/text-field.tsx';
 import { FabricPreview } from './fabric-preview.tsx';
-import { partNames } from './part-names.ts';
+import { PartsField } from './parts-field.tsx';
 import type { FabricDraft } from './use-fabric-check.ts';
 
 type Fabric = { tile: string; repeat_cm: number; parts: readonly PartKind[] };
@@ -64,7 +63,6 @@ export function FabricDialog({ productId, fabric, onSaved, onClose }: FabricDial
 
 function FabricFields({ fabric, controls }: { fabric: Fabric | null; controls: FormControls }) {
   const { field } = controls;
-  const { error: partsError } = field('parts');
   return (
     <>
       <ImageField
@@ -86,22 +84,7 @@ function FabricFields({ fabric, controls }: { fabric: Fabric | null; controls: F
         defaultValue={fabric?.repeat_cm}
         hint="In cm, as measured on the cloth. It decides the scale in the room."
       />
-      <fieldset>
-        <legend className="field-label">Offer it for</legend>
-        <div className="flex flex-wrap gap-x-6">
-          {partKinds.map((kind) => (
-            <Checkbox
-              key={kind}
-              label={partNames[kind]}
-              name="parts"
-              value={kind}
-              defaultChecked={fabric?.parts.includes(kind) ?? false}
-              aria-invalid={partsError ? true : undefined}
-            />
-          ))}
-        </div>
-        {partsError ? <p className="text-sm text-danger">{partsError}</p> : null}
-      </fieldset>
+      <PartsField error={field('parts').error} chosen={fabric?.parts ?? []} />
     </>
   );
 }

@@ -3,6 +3,7 @@ import { failure } from '#contract/messages.ts';
 import type { PartKind } from '#contract/room/scenes.ts';
 import { ConfirmDeletion } from '#web/admin/kit/confirm-deletion.tsx';
 import { useAdminQuery, useChanged } from '#web/admin/kit/data.ts';
+import { FilePreview } from '#web/admin/kit/form/file-preview.tsx';
 import { errorMessage } from '#web/admin/kit/error-message.ts';
 import { stale } from '#web/admin/kit/stale.ts';
 import { useDeletion } from '#web/admin/kit/use-deletion.ts';
@@ -10,14 +11,24 @@ import { adminApi } from '#web/api/client.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
+import type { ClothFabric } from '../cloth/cloth-dialog.tsx';
 import { partNames } from './part-names.ts';
 
 const FabricDialog = lazy(async () => ({
   default: (await import('./fabric-dialog.tsx')).FabricDialog,
 }));
 
-/** The fabric of the product's colour. It is saved by itself, not with the product. */
-export function FabricField({ productId }: { productId: number | null }) {
+type FabricFieldProps = {
+  productId: number | null;
+  /** Of a new product, made from a photo of its cloth. */
+  made: ClothFabric | null;
+};
+
+/**
+ * The fabric of the product's colour. It is saved by itself, not with the product, but for that of
+ * a new one.
+ */
+export function FabricField({ productId, made }: FabricFieldProps) {
   return (
     <fieldset>
       <legend className="field-label">Fabric</legend>
@@ -25,14 +36,26 @@ export function FabricField({ productId }: { productId: number | null }) {
         A seamless tile of the fabric lets shoppers see it in a room, true to scale. All sizes in
         this color share it.
       </p>
-      {productId === null ? (
-        <p className="text-sm">Save the product first, then add its fabric here.</p>
-      ) : (
-        <ProductFabric productId={productId} />
-      )}
+      {productId === null ? <NewFabric made={made} /> : <ProductFabric productId={productId} />}
     </fieldset>
   );
 }
+
+const NewFabric = ({ made }: Pick<FabricFieldProps, 'made'>) =>
+  made ? (
+    <div className="flex flex-wrap items-center gap-4">
+      <FilePreview file={made.tile} alt="Tile of the fabric" className={tileClass} />
+      <p className="grow text-sm">
+        Repeats every {made.repeatCm} cm
+        <br />
+        <span className="text-ink-soft">
+          {made.parts.map((kind) => partNames[kind]).join(', ')}. Saved with the product.
+        </span>
+      </p>
+    </div>
+  ) : (
+    <p className="text-sm">Save the product first, then add its fabric here.</p>
+  );
 
 function ProductFabric({ productId }: { productId: number }) {
   const { data: fabric, error } = useAdminQuery(
@@ -94,6 +117,8 @@ function ProductFabric({ productId }: { productId: number }) {
   );
 }
 
+const tileClass = 'size-20 rounded-control border border-line object-cover';
+
 type ShownProps = { tile: string; repeat_cm: number; parts: readonly PartKind[] };
 
 const Shown = ({ tile, repeat_cm, parts }: ShownProps) => (
@@ -103,7 +128,7 @@ const Shown = ({ tile, repeat_cm, parts }: ShownProps) => (
       alt="Tile of the fabric"
       width={80}
       height={80}
-      className="size-20 rounded-control border border-line object-cover"
+      className={tileClass}
     />
     <p className="grow text-sm">
       Repeats every {repeat_cm} cm

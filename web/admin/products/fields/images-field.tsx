@@ -6,6 +6,7 @@ import { classNames } from '#web/ui/class-names.ts';
 import { acceptedImages } from '#web/ui/forms/accepted-images.ts';
 import { FieldNotes } from '#web/ui/forms/form-field.tsx';
 import { useSortable } from '#web/admin/kit/sortable.ts';
+import { CameraButton, takeFiles } from './image-buttons.tsx';
 import { ImageFrame } from './image-frame.tsx';
 import { useDroppedFiles, usePastedFiles } from './received-files.ts';
 import type { ImageItem } from './image-items.ts';
@@ -122,30 +123,6 @@ const ImageChooser = ({ controlId, isOver, isFull, isInvalid, onFiles }: ImageCh
     )}
   </div>
 );
-
-/** Chrome on Android offers no camera among the images, so phones and tablets get a button. */
-const CameraButton = ({ onFiles }: Pick<ImageChooserProps, 'onFiles'>) => (
-  <label
-    className={buttonClass(
-      { variant: 'secondary', size: 'small' },
-      'hidden min-h-11 cursor-pointer focus-within:outline-2 pointer-coarse:inline-flex',
-    )}
-  >
-    Take a photo
-    <input
-      type="file"
-      accept={acceptedImages}
-      capture="environment"
-      className="sr-only"
-      onChange={(event) => takeFiles(event.currentTarget, onFiles)}
-    />
-  </label>
-);
-
-function takeFiles(input: HTMLInputElement, onFiles: ImageChooserProps['onFiles']): void {
-  onFiles([...(input.files ?? [])]);
-  input.value = '';
-}
 
 const FileErrors = ({ errors }: { errors: Images['complaints'] }) => (
   <Alert tone="danger" className="mt-3">

@@ -39,12 +39,13 @@ export function useImages(first: readonly MediaImage[], onTouch: () => void) {
   return {
     items,
     complaints,
-    add: (chosen: readonly File[]): void => {
+    /** `altOf`: the description of a file that the form itself made. */
+    add: (chosen: readonly File[], altOf: (file: File) => string = () => ''): void => {
       const { accepted, fileErrors } = acceptedFiles(chosen, latest.current.length);
       setComplaints(fileErrors);
       if (accepted.length === 0) return;
       const added = accepted.map((file) =>
-        sendingItem({ key: `file-${(lastFile += 1)}`, alt: '', name: file.name }, file),
+        sendingItem({ key: `file-${(lastFile += 1)}`, alt: altOf(file), name: file.name }, file),
       );
       update((before) => [...before, ...added]);
       for (const { key, file } of added) send(key, file);

@@ -11,6 +11,7 @@ import type { FieldErrors } from '#web/ui/forms/form-error.ts';
 import { aboveSaveBar, useFocusOnError } from '#web/admin/kit/form/use-save.ts';
 import { CardPreview } from './card-preview.tsx';
 import { Conflict } from './conflict.tsx';
+import { ClothButton } from '../cloth/cloth-button.tsx';
 import { FabricField } from '../fabric/fabric-field.tsx';
 import { ImagesField } from '../fields/images-field.tsx';
 import { BasicTab, DeclarationsTab, DetailsTab, SeoTab } from '../fields/product-tabs.tsx';
@@ -95,13 +96,16 @@ function ProductTabs({ form, productId }: { form: ProductFormState; productId: n
           label: tabLabel('Basic Info', 'basic', errors),
           panel: (
             <div className="grid gap-6">
+              {productId === null ? (
+                <ClothButton isDrafted={form.fabric !== null} onUse={form.fillFrom} />
+              ) : null}
               <ImagesField
                 images={form.images}
                 onDeleteSaved={form.imageDeletion.request}
                 error={errors['images'] ?? errors['pictures']}
               />
               <BasicTab {...fields} sizes={form.sizes} />
-              <FabricField productId={productId} />
+              <FabricField productId={productId} made={form.fabric} />
             </div>
           ),
         },

@@ -8,6 +8,8 @@ import { toast } from '#web/ui/overlays/toast.ts';
 import { useDeletion } from '#web/admin/kit/use-deletion.ts';
 import { useFieldOfUrl } from '#web/admin/kit/page-head.tsx';
 import { isConflict, useSave } from '#web/admin/kit/form/use-save.ts';
+import { blanksFilled } from '../cloth/draft-text.ts';
+import type { Cloth, ClothFabric } from '../cloth/cloth-dialog.tsx';
 import { changedPaths, fieldsOfCategory } from './custom-field-values.ts';
 import { merged, type Versions } from './product-merge.ts';
 import {
@@ -30,6 +32,7 @@ type Saving = {
   values: ProductValues;
   base: AdminProduct | null;
   variants: readonly VariantInput[];
+  fabric: ClothFabric | null;
 };
 export type FormState = 'untouched' | 'unsaved' | 'saved';
 
@@ -46,7 +49,7 @@ export function useProductForm(product: AdminProduct | null) {
   useReturnAfterSave(state === 'saved');
   const saving = useSave({
     save: async (sent: Saving) =>
-      saveProduct(sent, { items: await images.settled(), onConflict: setTheirs }),
+      saveAll(sent, { items: await images.settled(), onConflict: setTheirs, onProduct: adopt }),
     onSaved: () => {
       toast.success(success.productSaved);
       changed();
@@ -55,8 +58,7 @@ export function useProductForm(product: AdminProduct | null) {
     fallback: failure.productSave,
     onRefused: openTabOf,
   });
-  const versions: Versions | null =
-    theirs && base ? { base: valuesOf(base), mine: values, theirs: valuesOf(theirs) } : null;
+  const versions = versionsOf(base, values, theirs);
   const hasOtherImages = Boolean(base && theirs && !sameImages(base.pictures, theirs.pictures));
 
   const edited = (...paths: readonly string[]): void => {
@@ -69,6 +71,18 @@ export function useProductForm(product: AdminProduct | null) {
     changed();
   });
 
+  /** The product is saved, its fabric is not: another attempt changes that product. */
+  const adopt = (saved: AdminProduct): void => {
+    setBase(saved);
+    images.takeSaved(saved.pictures);
+    sizes.reset(saved);
+  };
+  const set = (change: Partial<ProductValues>): void => {
+    setValues({ ...values, ...fieldsOfCategory(change, base), ...change });
+    edited(...changedPaths(change, values));
+  };
+  const { fabric, fillFrom } = useDraft(values, images, set);
+
   /** Resolves a conflict and continues from the product as saved now. */
   const settle = (whose: 'mine' | 'theirs'): void => {
     if (!versions || !theirs) return;
@@ -77,29 +91,32 @@ export function useProductForm(product: AdminProduct | null) {
     setBase(theirs);
     setTheirs(null);
     if (hasOtherImages) images.takeSaved(theirs.pictures);
-    if (whose === 'mine') saving.submit({ values: next, base: theirs, variants: sizes.variants });
+    if (whose === 'mine')
+      saving.submit({ values: next, base: theirs, variants: sizes.variants, fabric });
     else saving.forget();
   };
 
   return {
-    ...{ values, tab, setTab, state, settle, imageDeletion },
+    ...{ values, set, tab, setTab, state, settle, imageDeletion, fabric, fillFrom },
     images: withClearedError(images, () => saving.clearError('images')),
     errors: saving.errors,
     failed: theirs ? null : saving.failed,
-    isBusy: saving.isBusy,
-    refusal: saving.refusal,
-    set: (change: Partial<ProductValues>) => {
-      setValues({ ...values, ...fieldsOfCategory(change, base), ...change });
-      edited(...changedPaths(change, values));
-    },
-    send: () => saving.submit({ values, base, variants: sizes.variants }),
+    ...{ isBusy: saving.isBusy, refusal: saving.refusal },
+    send: () => saving.submit({ values, base, variants: sizes.variants, fabric }),
     sizes: sizes.field(saving, () => edited('variants')),
-    conflict:
-      versions && saving.refusal
-        ? { message: saving.refusal.message, versions, hasOtherImages }
-        : null,
+    conflict: conflictOf(saving.refusal, versions, hasOtherImages),
   };
 }
+
+const versionsOf = (
+  base: AdminProduct | null,
+  mine: ProductValues,
+  theirs: AdminProduct | null,
+): Versions | null =>
+  theirs && base ? { base: valuesOf(base), mine, theirs: valuesOf(theirs) } : null;
+
+const conflictOf = (refusal: Error | null, versions: Versions | null, hasOtherImages: boolean) =>
+  versions && refusal ? { message: refusal.message, versions, hasOtherImages } : null;
 
 const withImagesOf =
   ({ version, pictures }: AdminProduct) =>
@@ -108,25 +125,70 @@ const withImagesOf =
 
 export type ProductFormState = ReturnType<typeof useProductForm>;
 
+/** The draft out of a photo of the cloth, and the fabric that is saved with the product. */
+function useDraft(
+  values: ProductValues,
+  images: Images,
+  set: (change: Partial<ProductValues>) => void,
+) {
+  const [fabric, setFabric] = useState<ClothFabric | null>(null);
+  const fillFrom = ({ fabric: made, pictures, texts }: Cloth): void => {
+    setFabric(made);
+    images.add(
+      pictures.map(({ file }) => file),
+      (file) => pictures.find((picture) => picture.file === file)?.alt ?? '',
+    );
+    set(blanksFilled(values, texts));
+  };
+  return { fabric, fillFrom };
+}
+
+/** `onProduct` receives the product if it is saved and its fabric is not. */
+async function saveAll(
+  sent: Saving,
+  { onProduct, ...options }: ProductOptions & { onProduct: (saved: AdminProduct) => void },
+): Promise<void> {
+  const { data } = await saveProduct(sent, options);
+  if (!sent.fabric) return;
+  await saveFabric(data, sent.fabric).catch((error: unknown) => {
+    onProduct(data);
+    throw error;
+  });
+}
+
+type ProductOptions = {
+  items: readonly ImageItem[];
+  onConflict: (theirs: AdminProduct) => void;
+};
+
 /** Saves product and images. `onConflict` receives the product as another user has saved it. */
 async function saveProduct(
   { values, base, variants }: Saving,
-  {
-    items,
-    onConflict,
-  }: { items: readonly ImageItem[]; onConflict: (theirs: AdminProduct) => void },
+  { items, onConflict }: ProductOptions,
 ) {
   const refused = items.find((item) => item.state === 'refused');
   if (refused) {
     const message = `${refused.name} was not uploaded. Try it again or delete it.`;
     throw new ApiError(422, refused.name, { errors: [{ path: 'images', message }] });
   }
-  const body = formOf(values, base, { pictures: arrangedOf(items), variants });
+  // Sizes of a product that is not on sale yet are not on sale either.
+  const sizes = variants.map((size) =>
+    'product_id' in size ? size : { ...size, status: values.status },
+  );
+  const body = formOf(values, base, { pictures: arrangedOf(items), variants: sizes });
   return adminApi('saveProduct', { body }).catch(async (error: unknown) => {
     if (base && error instanceof Error && isConflict(error))
       onConflict((await adminApi('getAdminProduct', { params: { id: base.id } })).data);
     throw error;
   });
+}
+
+async function saveFabric({ id }: AdminProduct, { tile, repeatCm, parts }: ClothFabric) {
+  const body = new FormData();
+  body.set('tile', tile);
+  body.set('repeat_cm', String(repeatCm));
+  body.set('parts', JSON.stringify(parts));
+  await adminApi('saveFabric', { params: { id }, body });
 }
 
 /**
@@ -147,9 +209,9 @@ function useTab() {
 /** Clears the error of the images when files are added, removed or sent again. */
 const withClearedError = (images: Images, clear: () => void): Images => ({
   ...images,
-  add: (files) => {
+  add: (files, altOf) => {
     clear();
-    images.add(files);
+    images.add(files, altOf);
   },
   remove: (key) => {
     clear();

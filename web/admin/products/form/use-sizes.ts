@@ -7,7 +7,7 @@ import { sizeChanges, type SizeRow, sizesOf } from './size-rows.ts';
 /** The other sizes of the colour as typed, and what they change. */
 export function useSizes(product: AdminProduct | null, color: string) {
   // Compared with what the form was opened with, so that a refetch makes no cell a change.
-  const [saved] = useState(() => sizesOf(product));
+  const [saved, setSaved] = useState(() => sizesOf(product));
   const [rows, setRows] = useState<readonly SizeRow[]>(saved);
   const { variants, keys } = sizeChanges(rows, saved, color.trim());
   const field = (
@@ -21,5 +21,10 @@ export function useSizes(product: AdminProduct | null, color: string) {
     },
     cellErrors: 'variants' in errors ? cellErrors(refusal, keys) : {},
   });
-  return { variants, field };
+  /** Continues from the product as this form saved it. */
+  const reset = (after: AdminProduct): void => {
+    setSaved(sizesOf(after));
+    setRows(sizesOf(after));
+  };
+  return { variants, field, reset };
 }
