@@ -1,7 +1,7 @@
 import { type ColorFamily, colorFamilyOf } from '#contract/catalogue/color-family.ts';
 import type { Pixels } from '#contract/room/mips.ts';
 
-export type ClothPattern = 'Solid' | 'Striped' | 'Checked' | 'Patterned';
+type ClothPattern = 'Solid' | 'Striped' | 'Checked' | 'Patterned';
 type Rgb = readonly [number, number, number];
 export type ClothLook = {
   /** The largest first; at least one. */

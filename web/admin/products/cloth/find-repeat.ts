@@ -1,7 +1,7 @@
 import type { Pixels } from '#contract/room/mips.ts';
 
 /** A step on the photo, in pixels. */
-export type Step = { x: number; y: number };
+type Step = { x: number; y: number };
 
 /**
  * The steps by which the cloth repeats: to the right, and down. They also undo a tilted photo.

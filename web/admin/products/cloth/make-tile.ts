@@ -5,7 +5,7 @@ import { findRepeat, overlapShare, type Repeat } from './find-repeat.ts';
 /** Pixels over which the two sides of a cut are mixed. */
 const featherPx = 16;
 
-export type ClothTile = {
+type ClothTile = {
   tile: Pixels;
   /** The width of the tile as a share of the photo's: a measured photo gives the repeat. */
   share: number;
