@@ -16,17 +16,18 @@ const types = {
   '/admin-worker.js': 'text/javascript; charset=utf-8',
 } as const;
 
-/** Reads the shop's icons in all sizes for browsers and phones, and the service worker. */
+/** The icons of a shop without a favicon, and the service worker of the admin area. */
 export async function readIcons(): Promise<Icon[]> {
   return Promise.all(
-    Object.entries(types).map(async ([path, type]) => {
-      const bytes = await readFile(fileURLToPath(`${folder.href}${path}`));
-      return {
-        path,
-        type,
-        bytes,
-        etag: `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"`,
-      };
-    }),
+    Object.entries(types).map(async ([path, type]) =>
+      iconOf(path, type, await readFile(fileURLToPath(`${folder.href}${path}`))),
+    ),
   );
 }
+
+export const iconOf = (path: string, type: string, bytes: Buffer): Icon => ({
+  path,
+  type,
+  bytes,
+  etag: `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"`,
+});

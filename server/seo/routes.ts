@@ -7,6 +7,7 @@ import type { ReadPublic } from '../api/public-reads.ts';
 import { createCtx } from '../api/transactions.ts';
 import { adminManifest, feed, manifest, ownFavicon, robots, securityContact } from './seo.ts';
 import { type Icon, readIcons } from './icons.ts';
+import { ownIcons } from './own-icons.ts';
 import { sitemap, sitemapOfPages, sitemapOfProducts } from './sitemap.ts';
 
 type SeoOptions = {
@@ -72,12 +73,13 @@ export async function serveSeo(
     adminManifest,
   );
 
+  const ownIcon = ownIcons({ config });
   for (const icon of await readIcons()) {
     app.get(icon.path, async (request, reply) => {
-      const own = icon.path.startsWith('/favicon.') ? await ownFavicon(visitorCtx()) : null;
-      if (own !== null && own !== icon.path)
+      const own = await ownFavicon(visitorCtx());
+      if (icon.path.startsWith('/favicon.') && own !== null && own !== icon.path)
         return reply.header('cache-control', 'public, max-age=3600').redirect(own, 302);
-      return sendIcon(request, reply, icon);
+      return sendIcon(request, reply, (await ownIcon(icon.path, own)) ?? icon);
     });
   }
 }

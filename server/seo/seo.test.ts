@@ -1,6 +1,9 @@
+import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { makeProduct, makeSettings } from '#test/builders.ts';
 import { openTestShop, type TestShop } from '#test/shop.ts';
+import { systemCtx } from '../system-ctx.ts';
+import { storeImage } from '../media/store.ts';
 import { escapeXml } from './xml.ts';
 
 const home = 'https://homeloom.example';
@@ -161,6 +164,27 @@ test("the favicon is the owner's if set, otherwise the default", async () => {
   expect((await get('/favicon.ico')).headers.location).toBe(`/media/${mediaHash}.webp`);
   await makeSettings(shop.database, { favicon: '//elsewhere.example/x.ico' });
   expect((await get('/favicon.ico')).statusCode).toBe(200);
+});
+
+test("phones get icons of the owner's favicon, in the sizes of the manifest", async () => {
+  const red = await sharp({ create: { width: 90, height: 60, channels: 4, background: '#ff0000' } })
+    .png()
+    .toBuffer();
+  const { hash } = await storeImage(systemCtx(shop.database, shop.config), { content: red });
+  await makeSettings(shop.database, { favicon: `/media/${hash}.webp` });
+  for (const [path, px, left] of [
+    ['/apple-touch-icon.png', 180, 'red'],
+    ['/icons/icon-192.png', 192, 'red'],
+    ['/icons/icon-maskable-512.png', 512, 'paper'],
+  ] as const) {
+    const { rawPayload, headers } = await get(path);
+    const { data, info } = await sharp(rawPayload).raw().toBuffer({ resolveWithObject: true });
+    const colorAt = (x: number) =>
+      (data[((px / 2) * px + x) * 3 + 1] ?? 0) < 20 ? 'red' : 'paper';
+    expect([path, info.width, info.height, info.channels]).toEqual([path, px, px, 3]);
+    expect([colorAt(0), colorAt(px / 2)]).toEqual([left, 'red']);
+    expect((await get(path, { 'if-none-match': String(headers['etag']) })).statusCode).toBe(304);
+  }
 });
 
 test('no text can escape its XML element', () => {
