@@ -6,8 +6,8 @@ const movingMs = 300;
 type Made = { photo: ImageBitmap; square: Square; tile: Tile | null };
 
 /**
- * The tile of the square, made once that has not moved for a moment. `isCurrent` is false while the
- * former one of the same photo is still returned, and if none could be made.
+ * The tile of the square, made once that has not moved for a moment. While `isMaking`, the former
+ * one of the same photo is returned.
  */
 export function useTile(photo: ImageBitmap | null, square: Square) {
   const [made, setMade] = useState<Made | null>(null);
