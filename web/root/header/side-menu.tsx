@@ -6,6 +6,7 @@ import { Sheet } from '#web/ui/overlays/dialog.tsx';
 import { ChevronRightIcon } from '#web/ui/icons/icons.tsx';
 import { LanguageLinks } from '../language-links.tsx';
 import { AccountControl } from './account-control.tsx';
+import { trackYourOrderText } from '#web/api/texts.ts';
 import { useShop } from '#web/shop-data.ts';
 import { cartText, dashboardText, menuText, wishlistText } from '#web/root/header/menu-texts.ts';
 
@@ -24,6 +25,7 @@ export function SideMenu({ open, onClose }: { open: boolean; onClose: () => void
     ]),
     { to: paths.wishlist, label: wishlistText, isChild: false },
     { to: paths.cart, label: cartText, isChild: false },
+    { to: paths.dashboardOrders, label: trackYourOrderText, isChild: false },
     ...(isSignedIn ? [{ to: paths.dashboard, label: dashboardText, isChild: false }] : []),
   ];
   return (
