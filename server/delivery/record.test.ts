@@ -121,9 +121,13 @@ test('days off do not count, and deliveries of another year are forgotten', asyn
   await shop.call('saveDeliverySettings', { token: owner.token, body: { holidays } });
   await measure();
   expect((await record()).places[0]).toMatchObject({ days_max: 5 });
-  await shop.database.pool.query('alter table shipment_events disable trigger user');
+  await shop.database.pool.query(
+    'alter table shipment_events disable trigger shipment_events_immutable',
+  );
   await shop.database.pool.query(`update shipment_events set at = at - interval '200 days'`);
-  await shop.database.pool.query('alter table shipment_events enable trigger user');
+  await shop.database.pool.query(
+    'alter table shipment_events enable trigger shipment_events_immutable',
+  );
   await measure();
   expect(await record()).toMatchObject({ parcels: 0, places: [] });
 });
