@@ -101,7 +101,7 @@ test.describe('where no method remains', () => {
     await page.goto('/admin');
     await page.getByRole('link', { name: /Zones without payment/ }).click();
     const warning = page.getByRole('status').filter({ hasText: 'Shoppers cannot pay' });
-    const zone = /North-East.*Cash on Delivery is off and no online method/;
+    const zone = /North-East.*no payment method is available/;
     await expect(warning.getByText(zone)).toBeVisible();
     await expect(page.getByRole('cell', { name: 'No way to pay' })).toBeVisible();
     await page.getByRole('button', { name: 'Edit Rest of India' }).click();
