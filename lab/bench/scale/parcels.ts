@@ -73,8 +73,7 @@ export const parcelRows: Step[] = [
      from shipments h join remittances r on r.courier = lower(h.carrier)
        and r.file_name = 'remittance-1.csv'
      where h.remitted_paise > 0;
-     alter table cash_remittances enable trigger cash_remittances_month;
-     insert into open_cash select * from open_cash_of_parcels`,
+     alter table cash_remittances enable trigger cash_remittances_month`,
   ],
   [
     'invoices',

@@ -43,6 +43,9 @@ export async function fill(url: string, scale: Scale, say: (line: string) => voi
     const startMs = performance.now();
     for (const index of indexes) await client.query(index);
     await client.query('vacuum (analyze)');
+    // Looks up the events and bookings of each parcel.
+    await client.query('insert into open_cash select * from open_cash_of_parcels');
+    await client.query('vacuum (analyze) open_cash');
     say(`indexes and statistics: ${Math.round(performance.now() - startMs)} ms`);
   } finally {
     await client.end();
