@@ -1,2 +1,2 @@
-/** Stands in a drafted description where the owner has to write; such a product is not sold. */
+/** A blank that the owner fills in. A product with one in its description is not sold. */
 export const blankText = '[to fill in]';

@@ -77,7 +77,7 @@ const meanings: readonly [RegExp, string][] = [
 ];
 
 /** What a `reasonOf` means to the owner, as in 'cannot be reached (ESOCKET)'. */
-export const explain = (reason: string): string =>
+export const meaningOf = (reason: string): string =>
   `${meanings.find(([pattern]) => pattern.test(reason))?.[1] ?? 'cannot be used'} (${reason})`;
 
 /** Error codes only: a mail server's error text contains the address. */

@@ -5,7 +5,7 @@ import type { RowOf } from '#database/client/statement.ts';
 import { checkCdn } from '../cdn/health.ts';
 import type { Ctx } from '../ctx.ts';
 import { checkGateways } from '../messages/health.ts';
-import { explain } from '../mail/mail-server.ts';
+import { meaningOf } from '../mail/mail-server.ts';
 import * as pixels from '../pixels/pixels.ts';
 import { failingParts } from '../plugins/plugins.ts';
 import { readCarriers, readPaymentProviders } from './accounts.ts';
@@ -69,7 +69,7 @@ function checkEmail({ config }: Ctx, { isFailing, lastError, mailAt: at }: State
   if (config.smtpUrl === null)
     return { ok: true, detail: 'Demo: no mail server, emails are shown at /dev/mail' };
   if (isFailing)
-    return { ok: false, detail: `The mail server ${explain(lastError ?? 'unknown')}`, at };
+    return { ok: false, detail: `The mail server ${meaningOf(lastError ?? 'unknown')}`, at };
   return at === null
     ? { ok: false, detail: 'The mail server is not checked yet', at }
     : { ok: true, detail: 'The mail server accepts emails', at };

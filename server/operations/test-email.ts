@@ -4,7 +4,7 @@ import { recordAudit } from '../audit/audit.ts';
 import { reserveEmail } from '../auth/limits.ts';
 import type { Admin, OutsideTransaction } from '../ctx.ts';
 import {
-  explain,
+  meaningOf,
   isConnectionFailure,
   reasonOf,
   recordContact,
@@ -68,7 +68,7 @@ async function trySending(ctx: OutsideTransaction<Admin>, to: string) {
   } catch (error) {
     const reason = reasonOf(error);
     if (isConnectionFailure(reason)) await recordFailure(ctx.db, reason);
-    return { accepted: false, detail: `Not sent: the mail server ${explain(reason)}.` };
+    return { accepted: false, detail: `Not sent: the mail server ${meaningOf(reason)}.` };
   } finally {
     transport.close();
   }

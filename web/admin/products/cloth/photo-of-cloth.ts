@@ -1,5 +1,4 @@
-import type { ClothLook } from './describe-cloth.ts';
-import { describeCloth } from './describe-cloth.ts';
+import { type ClothLook, describeCloth } from './describe-cloth.ts';
 import { type Area, canvasOf, drawArea, fileOf, pixelsOf } from './canvas-pixels.ts';
 import { makeTile } from './make-tile.ts';
 
