@@ -24,6 +24,15 @@ export const courierForm = z.object({
   tracking_url: trackingUrl.default(''),
 });
 
+/** Units that came back. A second count of a product would replace its first. */
+export const countedLines = z
+  .array(z.object({ product_id: id, sellable: units, damaged: units }))
+  .max(100)
+  .refine(
+    (lines) => new Set(lines.map((line) => line.product_id)).size === lines.length,
+    'Please count each product once',
+  );
+
 /** Some units of an order. */
 export const chosenLines = z
   .array(z.object({ product_id: id, quantity: units.min(1, unitsMessage) }))
@@ -60,10 +69,7 @@ export const eventForm = z
     }),
     at: moment('Please give the time of the event').optional(),
     note: text(500).default(''),
-    lines: z
-      .array(z.object({ product_id: id, sellable: units, damaged: units }))
-      .max(100)
-      .optional(),
+    lines: countedLines.optional(),
     reason: unpaidReason,
   })
   .refine(({ event, lines }) => event !== 'inspected' || lines !== undefined, {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { api, file, pageMeta } from '../endpoint.ts';
 import { jsonList, optionalId, optionalUploads } from '../forms.ts';
-import { chosenLines } from '../orders/shipments.ts';
+import { chosenLines, countedLines } from '../orders/shipments.ts';
 import { hasTwoDecimals, id, paging, requiredText, text } from '../rules.ts';
 import { returnRules, returnRulesForm } from './approval.ts';
 import { returnCalls } from './calls.ts';
@@ -14,8 +14,6 @@ import {
   returnWishes,
   staffReturnStates,
 } from './rules.ts';
-
-const units = z.number({ error: 'Please give a whole number of units' }).int().min(0).max(1000);
 
 const amount = z
   .number({ error: 'Please give an amount in rupees' })
@@ -202,10 +200,7 @@ export const returnApi = api(returnCalls, {
       .object({
         to: z.enum(staffReturnStates, { error: 'Unknown state' }),
         reason: text(300).optional(),
-        lines: z
-          .array(z.object({ product_id: id, sellable: units, damaged: units }))
-          .max(100)
-          .optional(),
+        lines: countedLines.optional(),
         refund: amount.optional(),
       })
       .refine(({ to, reason }) => to !== 'declined' || (reason ?? '') !== '', {
