@@ -1,4 +1,4 @@
-import { toPaise } from '#contract/money.ts';
+import { fromRupees } from '#contract/money.ts';
 
 type ReadAmount = { paise: number; problem: null } | { paise: null; problem: string };
 
@@ -17,8 +17,8 @@ export function readAmount(cell: string): ReadAmount {
   if (/^-|^\(.*\)$/.test(text)) return problem(`“${cell}” is negative.`);
   if (!rupees.test(text))
     return problem(`“${cell.slice(0, 40)}” is not an amount such as 1234.50 or 1,234.50.`);
-  const paise = toPaise(Number(text.replaceAll(',', '')));
-  if (paise > amountMaxPaise) return problem(`“${cell}” is too large.`);
+  const paise = fromRupees(Number(text.replaceAll(',', '')));
+  if (paise === undefined || paise > amountMaxPaise) return problem(`“${cell}” is too large.`);
   return paise === 0 ? problem('The amount is 0.') : { paise, problem: null };
 }
 

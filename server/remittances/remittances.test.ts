@@ -176,6 +176,7 @@ test('each kind of bad line is named in the preview, and only the good ones are 
     ['NOSUCH1', 100, 'U1', ''],
     ['', 100, 'U1', ''],
     [european.awb, '(500.00)', 'U1', ''],
+    [european.awb, '99999999999999', 'U1', ''],
   )}\n${european.awb},20`;
   const { data } = await upload(courier, csv);
   expect(data.problems.map(({ line, status }) => [line, status])).toEqual([
@@ -187,6 +188,7 @@ test('each kind of bad line is named in the preview, and only the good ones are 
     [8, 'invalid'],
     [9, 'invalid'],
     [10, 'invalid'],
+    [11, 'invalid'],
   ]);
   expect(data.problems.map(({ message }) => message)).toMatchObject([
     `${good.awb} is in line 2 already.`,
@@ -196,6 +198,7 @@ test('each kind of bad line is named in the preview, and only the good ones are 
     'No parcel has the tracking number NOSUCH1.',
     'The tracking number is missing.',
     '“(500.00)” is negative.',
+    '“99999999999999” is too large.',
     'This line is incomplete.',
   ]);
   await act('applyRemittance', data.id);
