@@ -18,7 +18,7 @@ export const importRefusals = {
   ],
   import_empty: [
     422,
-    'This file is empty. Please choose one with a header line and at least one product.',
+    'This file is empty. Please choose one with a header line and at least one more line.',
     'file',
   ],
   import_columns: [

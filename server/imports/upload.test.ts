@@ -28,7 +28,7 @@ test('a file that is not a product list is refused with a reason, and nothing of
   expect(refused).toEqual([
     'This file is not a CSV file. In your spreadsheet program, choose “Save as” and then “CSV UTF-8”.',
     'This file is not in UTF-8. In your spreadsheet program, choose “Save as” and then “CSV UTF-8”.',
-    'This file is empty. Please choose one with a header line and at least one product.',
+    'This file is empty. Please choose one with a header line and at least one more line.',
     'This file is not a CSV file. In your spreadsheet program, choose “Save as” and then “CSV UTF-8”.',
     'The column “slug” is missing in this file. Export your products to see the supported columns.',
     'The column “title” is missing in this file. Export your products to see the supported columns.',
