@@ -100,14 +100,16 @@ const documentsUntil = (moment: string): string =>
     where i.order_id = t.order_id and i.issued_at < ${moment})`;
 /**
  * The value of an order by its ledger (open, paid and written off) while it is invoiced: from its
- * first invoice on, and not after it was cancelled and reopened, until it is invoiced again.
+ * first invoice on, and not after it was cancelled and reopened, until it is invoiced again, which
+ * may be the same transaction.
  */
 const ledgerUntil = (moment: string): string =>
   `(select coalesce(sum(case when l.kind in ('refunded', 'owed_back') then -l.amount_paise
       else l.amount_paise end), 0)::bigint from ledger l
-    where l.order_id = t.order_id and l.at < ${moment} and (select max(i.issued_at) from invoices i
-      where i.order_id = t.order_id and i.issued_at < ${moment})
-      > coalesce((select max(e.at) from order_events e where e.order_id = t.order_id
+    where l.order_id = t.order_id and l.at < ${moment}
+      and (select max(coalesce(i.recorded_at, i.issued_at)) from invoices i
+        where i.order_id = t.order_id and i.issued_at < ${moment})
+      >= coalesce((select max(e.at) from order_events e where e.order_id = t.order_id
         and e.kind = 'status' and e.from_state = 'cancelled' and e.at < ${moment}), '-infinity'))`;
 
 /**

@@ -67,7 +67,7 @@ export const lastInvoice = statement(
        and e.at > credited.last_at) as was_reopened
    from invoices i cross join lateral (
      select coalesce(jsonb_agg(c.document order by c.id), '[]') as documents,
-       max(c.issued_at) as last_at
+       max(coalesce(c.recorded_at, c.issued_at)) as last_at
      from invoices c where c.reference_id = i.id) as credited
    where i.order_id = :orderId and i.kind <> 'credit_note' order by i.id desc limit 1`,
   { orderId: 'int' },
