@@ -137,7 +137,9 @@ export async function runTask({ shop, errors }: CarrierShop, name: string, paylo
     open: () => systemCtx(shop.database, shop.config),
     logger: pino({ level: 'error' }, { write: (line) => errors.push(JSON.parse(line)) }),
   });
-  await tasks[name]?.(payload, { isLastTry: false });
+  const task = tasks[name];
+  if (task === undefined) throw new Error(`no task is named ${name}`);
+  await task(payload, { isLastTry: false });
 }
 
 /** Ends the waits of the bookings, so that a task takes them up now. */

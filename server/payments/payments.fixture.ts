@@ -185,7 +185,9 @@ export async function runTask(
     open: () => systemCtx(shop.database, shop.config),
     logger: pino({ level: 'error' }, { write: (line) => errors.push(JSON.parse(line)) }),
   });
-  await tasks[name]?.(payload, { isLastTry: false });
+  const task = tasks[name];
+  if (task === undefined) throw new Error(`no task is named ${name}`);
+  await task(payload, { isLastTry: false });
 }
 
 export async function runRefunds(bench: PaymentTestShop): Promise<void> {

@@ -4,10 +4,11 @@ import {
   openPaymentShop,
   type PaymentTestShop,
   runRefunds,
-  runTask,
 } from '#server/payments/payments.fixture.ts';
+import { systemCtx } from '#server/system-ctx.ts';
 import { makePerson, type Person } from '#test/builders.ts';
 import { stockOf, valueOf } from '../orders.fixture.ts';
+import { settleSums } from '../tasks.ts';
 import { placeEditable } from './edit.fixture.ts';
 
 let bench: PaymentTestShop;
@@ -22,6 +23,7 @@ afterAll(async () => {
 });
 const order = async (method: 'cod' | 'upi', amounts = {}) =>
   placeEditable({ bench, owner }, method, amounts);
+const settle = async () => settleSums(systemCtx(bench.shop.database, bench.shop.config));
 
 test('a cash order gets more goods: stock, amount, sums, email, timeline and audit follow', async () => {
   const { id, edit, units, read, cushion, throwRug, set, documents } = await order('cod');
@@ -97,10 +99,10 @@ test('of requests with one key, one changes the order; another key at once waits
 test('the sums of products agree, whether the order was counted before the change or not', async () => {
   for (const isCounted of [true, false]) {
     const { edit, units } = await order('cod');
-    if (isCounted) await runTask(bench, 'settle_order_sums');
+    if (isCounted) await settle();
     await edit(units(4, 0, 1), 'refund');
     await edit(units(4, 2), 'collect');
-    await runTask(bench, 'settle_order_sums');
+    await settle();
   }
   expect(await checkConsistency(bench.shop.database)).toEqual([]);
 });
