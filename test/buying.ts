@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
 import { buyOne, type ApiResponse } from '#test/http-shopper.ts';
 
 type Load = {
@@ -14,12 +15,14 @@ type Load = {
 
 /**
  * Shoppers who buy one thing after the other. A request without a response is repeated with the
- * same key until it is answered.
+ * same key until it is answered. `pauseMs`: between two purchases of a shopper, for tests that
+ * wait for something else while the load runs.
  */
 export function startBuying(
   urlOf: () => string,
   tokens: readonly string[],
   products: readonly number[],
+  { pauseMs = 0 }: { pauseMs?: number } = {},
 ): Load {
   const life = new AbortController();
   const waiting: { at: number; resolve: () => void }[] = [];
@@ -43,7 +46,7 @@ export function startBuying(
       const response = await buyOne(urlOf(), token, { productId, key }).catch(() => null);
       if (response === null) {
         load.cut += 1;
-        await new Promise((resolve) => setTimeout(resolve, 50));
+        await pause(50);
         continue;
       }
       load.responses.push(response);
@@ -54,6 +57,7 @@ export function startBuying(
       if (response.status === 503) continue;
       key = randomUUID();
       turn += 1;
+      if (pauseMs > 0) await pause(pauseMs);
     }
   };
   const shoppers = tokens.map(async (token, index) => buy(token, index * 7));

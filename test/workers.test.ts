@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { promisify } from 'node:util';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { findRunning } from '#database/embedded/running.ts';
 import { startDemoShop } from '#test/demo-shop.ts';
 import { buyOne, request, place } from '#test/http-shopper.ts';
@@ -249,7 +249,8 @@ test('npm run audit checks the data while the shop runs', async () => {
 });
 
 test('a worker killed under load is replaced, and no acknowledged order is lost', async () => {
-  const load = startBuying(() => workers.url, tokens, products);
+  const load = startBuying(() => workers.url, tokens, products, { pauseMs: 20 });
+  onTestFinished(async () => load.stop());
   await load.more(4);
   const before = await workerPids();
   expect(before).toHaveLength(2);
@@ -264,9 +265,12 @@ test('a worker killed under load is replaced, and no acknowledged order is lost'
 
   const looks: number[] = [];
   const isOver = { is: false };
+  onTestFinished(() => void (isOver.is = true));
   const look = async (): Promise<void> => {
-    while (!isOver.is)
+    while (!isOver.is) {
       looks.push((await fetch(`${workers.url}/`).catch(() => ({ status: 0 }))).status);
+      await pause(5);
+    }
   };
   await pause(500);
   const { cut } = load;

@@ -1,6 +1,6 @@
 import { availableParallelism, loadavg } from 'node:os';
 import { setTimeout as pause } from 'node:timers/promises';
-import { afterAll, beforeAll, expect } from 'vitest';
+import { afterAll, beforeAll, expect, onTestFinished } from 'vitest';
 import { findRunning } from '#database/embedded/running.ts';
 import { connect } from '#database/client/pool.ts';
 import { request } from '#test/http-shopper.ts';
@@ -39,7 +39,9 @@ const full = Number(process.env['TORTURE_ROUNDS'] ?? 100);
 const isQuiet = (loadavg()[0] ?? 0) < availableParallelism();
 
 async function rounds(count: number, strike: () => Promise<void>): Promise<string> {
-  const load = startBuying(() => instance.shop.url, tokens, products);
+  const pauseMs = isFull ? 0 : 20;
+  const load = startBuying(() => instance.shop.url, tokens, products, { pauseMs });
+  onTestFinished(async () => load.stop());
   const backMs: number[] = [];
   for (let round = 0; round < count; round++) {
     await load.more(3 + (round % 5));
@@ -116,6 +118,7 @@ promise(
   async () => {
     const { shop } = instance;
     const isOver = { is: false };
+    onTestFinished(() => void (isOver.is = true));
     const statuses: number[] = [];
     let cut = 0;
     const asking = tokens.map(async (token, index) => {
