@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { expect, onTestFinished, test } from 'vitest';
 import { readConfig } from '#server/config/config.ts';
+import { setNodeEnv } from '#server/startup/node-env.ts';
 import { copyDemoShop } from '#test/demo-shop.ts';
 import { freePort, temporaryDataDir } from '#test/running-shop.ts';
 
@@ -38,19 +39,28 @@ async function reactFilesOf(program: string, environment: NodeJS.ProcessEnv): Pr
   return files.filter((file) => /react-dom-server[^/]*\.js$/.test(file));
 }
 
-test.for([
-  ['npm start', 'scripts/start.mjs', {}],
-  ['npm start', 'scripts/start.mjs', { NODE_ENV: 'development' }],
-  ['the program itself, several processes', 'server/main.ts', { NODE_ENV: 'test', WORKERS: '2' }],
-] as const)(
-  '%s renders with the production build of React',
+// Both processes of a cluster load the renderer by themselves.
+test(
+  'npm start renders with the production build of React in every process',
   { timeout: 120_000 },
-  async ([, program, environment]) => {
-    const files = await reactFilesOf(program, environment);
+  async () => {
+    const environment = { NODE_ENV: 'development', WORKERS: '2' };
+    const files = await reactFilesOf('scripts/start.mjs', environment);
     expect(files).not.toEqual([]);
     expect(files.filter((file) => !file.includes('.production.'))).toEqual([]);
   },
 );
+
+test.for([
+  [{}, 'production'],
+  [{ NODE_ENV: 'development' }, 'production'],
+  [{ NODE_ENV: 'test' }, 'production'],
+  [{ NODE_ENV: 'production', SHOP_DEV: '1' }, 'development'],
+] as const)('NODE_ENV from the environment %o becomes %s', ([environment, expected]) => {
+  const own = { ...environment };
+  setNodeEnv(own);
+  expect(own).toEqual({ ...environment, NODE_ENV: expected });
+});
 
 test('the sample of a systemd unit starts a safe shop, with a bound on its memory', () => {
   const [, unit = ''] = /```ini\n([\s\S]*?)```/.exec(readFileSync('README.md', 'utf8')) ?? [];

@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, expect, onTestFinished } from 'vitest';
+import { afterAll, beforeAll, expect } from 'vitest';
 import { buyOne, request } from '#test/http-shopper.ts';
 import {
   auditShop,
@@ -33,20 +33,34 @@ import {
 let instance: ShopInstance;
 let tokens: string[];
 let products: number[];
+/** The shop that runs over the data folder now. */
+let running: { stop(): Promise<number | null> };
+let smallHeap: Awaited<ReturnType<typeof start>> | null = null;
 beforeAll(async () => {
   instance = await openInstance();
+  running = instance.shop;
   tokens = await shoppersOf(instance.shop.url, ['asha-stays', 'meera-stays']);
   products = await stockUp(instance.dataDir, 10_000);
 });
-afterAll(async () => instance.remove());
+afterAll(async () => {
+  await running.stop();
+  await instance.remove();
+});
 
-/** Stops the shop of the tests and starts it in another way, until the end of the test. */
+/** Stops the running shop and starts it in another way. */
 async function start(ways: Omit<Parameters<typeof startBare>[0], 'dataDir' | 'port'> = {}) {
-  await instance.shop.stop();
+  await running.stop();
   const { port } = new URL(instance.shop.url);
   const shop = await startBare({ dataDir: instance.dataDir, port, ...ways });
-  onTestFinished(async () => void (await shop.stop()));
+  running = shop;
   return shop;
+}
+
+/** The tests that run code inside the shop share one with a heap of 192 MB. */
+async function startSmallHeap() {
+  if (smallHeap === null || smallHeap !== running)
+    smallHeap = await start({ environment: debuggable() });
+  return smallHeap;
 }
 
 async function order(url: string): Promise<number> {
@@ -57,20 +71,20 @@ async function order(url: string): Promise<number> {
 promise(
   'the disk full under the log, or its reader gone: orders are taken, SIGTERM exits with 0',
   async () => {
+    const { process: deaf, url } = instance.shop;
+    for (const stream of [deaf.stdout, deaf.stderr]) stream?.destroy();
+    for (let count = 0; count < sized(5, 100); count++) expect(await order(url)).toBe(200);
+    expect(await instance.shop.stop()).toBe(0);
     const full = await start({ stdout: 'full' });
-    for (let count = 0; count < sized(5, 100); count++) expect(await order(full.url)).toBe(200);
-    expect((await fetch(full.url)).status).toBe(200);
+    for (let count = 0; count < sized(5, 100); count++) expect(await order(url)).toBe(200);
+    expect((await fetch(url)).status).toBe(200);
     expect(await full.stop()).toBe(0);
-    const deaf = await start();
-    for (const stream of [deaf.child.stdout, deaf.child.stderr]) stream?.destroy();
-    for (let count = 0; count < sized(5, 100); count++) expect(await order(deaf.url)).toBe(200);
-    expect(await deaf.stop()).toBe(0);
     return `${sized(10, 200)} orders taken, ended with 0 both times`;
   },
 );
 
 promise('a blocked event loop is noticed: a line of the log and a figure', async () => {
-  const shop = await start({ environment: debuggable() });
+  const shop = await startSmallHeap();
   await runInside(shop.child.pid ?? 0, shop.said, block);
   const longest = (): number =>
     Math.max(
@@ -88,7 +102,7 @@ promise('a blocked event loop is noticed: a line of the log and a figure', async
 promise(
   'huge inputs do not exhaust a heap of 192 MB; a full heap loses nothing acknowledged',
   async () => {
-    const shop = await start({ environment: debuggable() });
+    const shop = await startSmallHeap();
     const responses = await hugeInputs(shop.url, tokens[1] ?? '', sized(2, 12));
     expect(responses.filter(({ status }) => ![0, 200, 400, 413, 422].includes(status))).toEqual([]);
     expect(shop.child.exitCode).toBeNull();

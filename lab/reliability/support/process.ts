@@ -64,16 +64,18 @@ export async function startBare({
   };
 }
 
+/** A process names the URL of its inspector once, however often it gets the signal. */
+const inspectorUrls = new Map<number, string>();
+
 /** Evaluates code in the process through the inspector; returns nothing when the process ends. */
 export async function runInside(
   pid: number,
   said: () => string,
   expression: string,
 ): Promise<void> {
-  const from = said().length;
-  process.kill(pid, 'SIGUSR1');
-  await timeUntil(async () => /ws:\/\/\S+/.test(said().slice(from)), { said });
-  const socket = new WebSocket(/ws:\/\/\S+/.exec(said().slice(from))?.[0] ?? '');
+  const url = inspectorUrls.get(pid) ?? (await openInspector(pid, said));
+  inspectorUrls.set(pid, url);
+  const socket = new WebSocket(url);
   const over = Promise.withResolvers<void>();
   for (const kind of ['message', 'close', 'error'])
     socket.addEventListener(kind, () => over.resolve());
@@ -82,6 +84,14 @@ export async function runInside(
   );
   await over.promise;
   socket.close();
+}
+
+async function openInspector(pid: number, said: () => string): Promise<string> {
+  const from = said().length;
+  const found = () => /ws:\/\/\S+/.exec(said().slice(from))?.[0];
+  process.kill(pid, 'SIGUSR1');
+  await timeUntil(async () => found() !== undefined, { said });
+  return found() ?? '';
 }
 
 /** Of several processes each takes the next port. */
