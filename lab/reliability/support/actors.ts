@@ -6,7 +6,7 @@ import { type TestShop } from '#test/shop.ts';
 
 type Session = { userId: number; role: 'user' | 'admin'; expires?: string; revoked?: string };
 
-/** A new token on each call, because a call may end the session that it is given. */
+/** A session of its own with a new token, because a call may end the session that it is given. */
 export async function sessionFor(
   shop: TestShop,
   { userId, role, expires = `now() + interval '1 day'`, revoked = 'null' }: Session,
@@ -23,7 +23,7 @@ export async function sessionFor(
 type Actor = {
   title: string;
   kind: 'visitor' | 'stale' | 'shopper' | StaffRole;
-  token: () => Promise<string | undefined>;
+  newToken: () => Promise<string | undefined>;
 };
 
 export async function actors(
@@ -44,43 +44,43 @@ export async function actors(
     staff.push({
       title: staffRole,
       kind: staffRole,
-      token: async () => sessionFor(shop, { userId: id, role: 'admin' }),
+      newToken: async () => sessionFor(shop, { userId: id, role: 'admin' }),
     });
   }
   return [
-    { title: 'a visitor', kind: 'visitor', token: async () => undefined },
+    { title: 'a visitor', kind: 'visitor', newToken: async () => undefined },
     {
       title: 'a shopper',
       kind: 'shopper',
-      token: async () => sessionFor(shop, { userId: meera.id, role: 'user' }),
+      newToken: async () => sessionFor(shop, { userId: meera.id, role: 'user' }),
     },
     {
       title: 'an expired session',
       kind: 'stale',
-      token: async () =>
+      newToken: async () =>
         sessionFor(shop, { userId: asha.id, role: 'user', expires: `now() - interval '1 second'` }),
     },
     {
       title: 'a session that was signed out',
       kind: 'stale',
-      token: async () => sessionFor(shop, { userId: asha.id, role: 'user', revoked: 'now()' }),
+      newToken: async () => sessionFor(shop, { userId: asha.id, role: 'user', revoked: 'now()' }),
     },
     {
       title: 'a blocked user',
       kind: 'stale',
-      token: async () => sessionFor(shop, { userId: blocked.id, role: 'user' }),
+      newToken: async () => sessionFor(shop, { userId: blocked.id, role: 'user' }),
     },
     {
       title: 'an admin who is none any more',
       kind: 'stale',
-      token: async () => sessionFor(shop, { userId: demoted.id, role: 'admin' }),
+      newToken: async () => sessionFor(shop, { userId: demoted.id, role: 'admin' }),
     },
     {
       title: 'an unknown token',
       kind: 'stale',
-      token: async () => randomBytes(32).toString('base64url'),
+      newToken: async () => randomBytes(32).toString('base64url'),
     },
-    { title: 'a token that is none', kind: 'stale', token: async () => 'true' },
+    { title: 'a token that is none', kind: 'stale', newToken: async () => 'true' },
     ...staff,
   ];
 }
