@@ -1,4 +1,4 @@
-import { defineConfig } from 'vitest/config';
+import { configDefaults, defineConfig } from 'vitest/config';
 import { callTables } from './scripts/call-tables.ts';
 import { LongestFirst } from './test/longest-first.ts';
 import { chooseTemporaryFolder } from './test/temporary-folder.ts';
@@ -10,6 +10,7 @@ const globalSetup = ['test/global-setup.ts'];
 const isTorture = process.env['TORTURE'] === 'full';
 /** They have promises that only `npm run torture` tries: minutes of load, kills and outages. */
 const inFull = ['backup', 'real-kills', 'restarts', 'shop-faults'];
+const reliability = ['lab/reliability/**/*.test.ts'];
 // Twice the cores of a small machine: three workers leave 8 % of the processor idle, four 1 %.
 const maxWorkers = 4;
 const plugins = [callTables()];
@@ -50,31 +51,40 @@ export default defineConfig({
             'test/**/*.test.ts',
             'scripts/**/*.test.ts',
             'plugins-example/**/*.test.ts',
+            // A project of their own would start other workers, each of which loads the server.
+            ...(isTorture ? [] : reliability),
+          ],
+          exclude: [
+            ...configDefaults.exclude,
+            ...inFull.map((name) => `lab/reliability/${name}.test.ts`),
           ],
           setupFiles,
           expect: expected,
           globalSetup,
           testTimeout: 60_000,
-          hookTimeout: 60_000,
+          hookTimeout: 240_000,
           maxWorkers,
         },
       },
-      {
-        plugins,
-        test: {
-          name: 'torture',
-          // In full, a scenario is measured: in a process of its own, with nothing beside it.
-          isolate: isTorture,
-          include: ['lab/reliability/**/*.test.ts'],
-          exclude: isTorture ? [] : inFull.map((name) => `lab/reliability/${name}.test.ts`),
-          setupFiles,
-          expect: expected,
-          globalSetup,
-          hookTimeout: 240_000,
-          maxWorkers: isTorture ? 1 : maxWorkers,
-          sequence: { groupOrder: isTorture ? 1 : 0 },
-        },
-      },
+      // In full, a scenario is measured: in a process of its own, with nothing beside it.
+      ...(isTorture
+        ? [
+            {
+              plugins,
+              test: {
+                name: 'torture',
+                isolate: true,
+                include: reliability,
+                setupFiles,
+                expect: expected,
+                globalSetup,
+                hookTimeout: 240_000,
+                maxWorkers: 1,
+                sequence: { groupOrder: 1 },
+              },
+            },
+          ]
+        : []),
     ],
   },
 });
