@@ -6,10 +6,9 @@ import { type RowOf, statement } from '#database/client/statement.ts';
 import { currentPriceSql } from '#database/current-price.ts';
 
 /**
- * Writes all lines, or none if one of them is unavailable or over the quantity that
- * the owner allows. `hasRoom` is false if the cart would
- * exceed `linesMax`. Lines are written in product id order, so that concurrent calls of one shopper
- * cannot deadlock.
+ * Writes all lines, or none if one of them is unavailable or over the quantity that the owner
+ * allows. `hasRoom` is false if the cart would exceed `linesMax`. Lines are written in product id
+ * order, so that concurrent calls of one shopper cannot deadlock.
  */
 export const setLines = statement(
   'cart.set_lines',
@@ -90,24 +89,32 @@ export const lines = statement(
 /**
  * Combines `setLines` and `lines` for a batch of shoppers; the three arrays hold one requested line
  * per index. Returns only the written carts. Skips a cart if one of its lines is unavailable,
- * exceeds `linesMax` or is locked: one cart must not block or fail the rest of the batch.
+ * exceeds `linesMax` or is locked: one cart must not block or fail the rest of the batch. Each
+ * lateral part is one look-up by index: joined without it, PostgreSQL reads all cart lines for as
+ * long as it keeps a plan from the time when there were few.
  */
 const setLinesOfMany = statement(
   'cart.set_lines_of_many',
   `with requested as materialized (
      select r.user_id, r.product_id, r.quantity,
-       coalesce(p.status = 'active' and p.stock >= r.quantity
+       coalesce((select p.status = 'active' and p.stock >= r.quantity
+         from products p where p.id = r.product_id)
          and r.quantity <= ${quantityMaxSql}, false) as is_available
      from unnest(:userIds::int[], :productIds::int[], :quantities::int[])
        as r(user_id, product_id, quantity)
-     left join products p on p.id = r.product_id
    ), existing as materialized (
-     select c.id, c.user_id, c.product_id, c.quantity from cart_lines c
-     where c.user_id = any(:userIds::int[])
+     select line.id, line.user_id, line.product_id, line.quantity
+     from (select distinct user_id from requested) as shopper
+     cross join lateral (
+       select c.id, c.user_id, c.product_id, c.quantity from cart_lines c
+       where c.user_id = shopper.user_id order by c.product_id limit :linesMax::int + 1
+     ) as line
    ), lockable as materialized (
-     select c.id from cart_lines c
-     where (c.user_id, c.product_id) in (select user_id, product_id from requested)
-     for no key update skip locked
+     select line.id from requested cross join lateral (
+       select c.id from cart_lines c
+       where c.user_id = requested.user_id and c.product_id = requested.product_id
+       for no key update skip locked
+     ) as line
    ), skipped as materialized (
      select user_id from requested where not is_available
      union all
@@ -133,8 +140,10 @@ const setLinesOfMany = statement(
        and not exists (select from written w where w.user_id = existing.user_id
          and w.product_id = existing.product_id)
    )
-   select c.user_id, c.is_added, ${lineFields}
-   from carts c join products p on p.id = c.product_id order by c.id`,
+   select c.user_id, c.is_added, line.*
+   from carts c cross join lateral (
+     select ${lineFields} from products p where p.id = c.product_id limit 1
+   ) as line order by c.id`,
   { userIds: 'ints', productIds: 'ints', quantities: 'ints', linesMax: 'int' },
   { userId: 'int', isAdded: 'bool', ...lineColumns },
 );
