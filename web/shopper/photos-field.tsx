@@ -6,6 +6,7 @@ import { acceptedImages } from '#web/ui/forms/accepted-images.ts';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { CloseIcon } from '#web/ui/icons/icons.tsx';
 import '#web/styles/ui/photos-field.css';
+import '#web/styles/ui/floating-button.css';
 import {
   addPhotosText,
   photosHintText,

@@ -3,6 +3,7 @@ import type { SavedLook } from '#contract/room/api.ts';
 import { lookFrom, lookImageUrl } from '#contract/room/look.ts';
 import { paths } from '#web/paths.ts';
 import { IconButton } from '#web/ui/icon-button.tsx';
+import '#web/styles/ui/floating-button.css';
 import { CloseIcon } from '#web/ui/icons/icons.tsx';
 import { lookNumberText, removeLookText, savedLooksText } from '#web/storefront/room/texts.tsx';
 

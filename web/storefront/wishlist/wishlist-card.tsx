@@ -65,7 +65,7 @@ export function WishlistCard({ entry, hearts, busy, onMove, onRemove }: Wishlist
         variant="floating"
         label={removeFromWishlistText(product.name)}
         icon={<CloseIcon />}
-        className="absolute top-2 right-2"
+        className="product-card-heart"
         busy={busy === 'removing'}
         onClick={onRemove}
       />
