@@ -159,7 +159,7 @@ const ExportOrders = ({ list }: { list: { values: OrderListValues } }) => (
 );
 
 const OrderLinks = ({ onBook }: { onBook: (() => void) | null }) => (
-  <div className="flex flex-wrap gap-x-6">
+  <div className="flex gap-x-6 overflow-x-auto whitespace-nowrap">
     <Link to={adminPaths.packing} className="text-link inline-flex min-h-11 items-center">
       Pack orders
     </Link>

@@ -3,6 +3,7 @@ import { adminOrderStatuses, type OrderListStatus } from '#contract/orders/rules
 import { orderListStatusNames } from '#contract/orders/status-names.ts';
 import { paymentStatuses } from '#contract/payments/rules.ts';
 import { SelectField } from '#web/ui/forms/select-field.tsx';
+import { FoldedFilters } from '../../kit/list/folded-filters.tsx';
 import { ListDay, ListSearch, ListSelect, filterOptions } from '../../kit/list/list-controls.tsx';
 import type { ListState } from '../../kit/list/use-list-params.ts';
 import { paymentNames } from '../payment-badge.tsx';
@@ -23,29 +24,35 @@ const dateOptions = presets.map((preset) => ({ value: preset, label: presetNames
 type ToolbarProps = { list: ListState<OrderListValues> };
 
 export const OrdersToolbar = ({ list }: ToolbarProps) => (
-  <search className="mt-4 mb-6 grid grid-cols-2 gap-3 md:flex md:flex-wrap md:items-start">
-    <div className="col-span-2 flex md:min-w-48 md:flex-1">
+  <search className="mt-4 mb-6 grid grid-cols-[1fr_auto] gap-3 md:flex md:flex-wrap md:items-start">
+    <div className="flex min-w-0 md:min-w-48 md:flex-1">
       <ListSearch list={list} label="Search orders" placeholder="Search orders..." />
     </div>
-    <ListSelect
-      list={list}
-      param="status"
-      label="Filter by status"
-      hideLabel
-      className="md:w-36 xl:w-40"
-      options={statusOptions}
-    />
-    <ListSelect
-      list={list}
-      param="payment"
-      label="Filter by payment"
-      hideLabel
-      className="md:w-40"
-      options={paymentOptions}
-    />
-    <DateFilter list={list} />
+    <FoldedFilters count={filterCount(list.values)}>
+      <ListSelect
+        list={list}
+        param="status"
+        label="Filter by status"
+        hideLabel
+        className="md:w-36 xl:w-40"
+        options={statusOptions}
+      />
+      <ListSelect
+        list={list}
+        param="payment"
+        label="Filter by payment"
+        hideLabel
+        className="md:w-40"
+        options={paymentOptions}
+      />
+      <DateFilter list={list} />
+    </FoldedFilters>
   </search>
 );
+
+/** The tabs show the status too. */
+const filterCount = ({ payment, from, to }: OrderListValues): number =>
+  [payment, from ?? to].filter(Boolean).length;
 
 /** A named date range, or two chosen days. */
 function DateFilter({ list }: ToolbarProps) {

@@ -4,6 +4,7 @@ import { labels, stockLevels } from '#contract/catalogue/availability.ts';
 import { labelNames } from '#contract/catalogue/label-names.ts';
 import { adminPaths } from '#web/admin-paths.ts';
 import { useAdminQuery } from '../../kit/data.ts';
+import { FoldedFilters } from '../../kit/list/folded-filters.tsx';
 import { filterOptions, ListSearch, ListSelect } from '../../kit/list/list-controls.tsx';
 import { ViewTabs } from '../../kit/list/saved-views/view-tabs.tsx';
 import type { ListState } from '../../kit/list/use-list-params.ts';
@@ -40,60 +41,65 @@ export function ProductsToolbar({ list }: { list: ListState<ProductListValues> }
   ];
   const isSearched = list.values.search !== '';
   return (
-    <search className="mt-4 mb-4 grid grid-cols-2 items-center gap-3 md:flex md:flex-wrap">
-      <div className="col-span-2 flex md:min-w-52 md:flex-1">
+    <search className="mt-4 mb-4 grid grid-cols-[1fr_auto] items-center gap-3 md:flex md:flex-wrap">
+      <div className="flex min-w-0 md:min-w-52 md:flex-1">
         <ListSearch list={list} label="Search products" placeholder="Search products..." />
       </div>
-      <ListSelect
-        list={list}
-        param="category"
-        label="Filter by category"
-        hideLabel
-        className="md:w-42"
-        options={categoryOptions}
-      />
-      <ListSelect
-        list={list}
-        param="stock"
-        label="Filter by stock"
-        hideLabel
-        className="md:w-36"
-        options={stockOptions}
-      />
-      <ListSelect
-        list={list}
-        param="label"
-        label="Filter by label"
-        hideLabel
-        className="md:w-36"
-        options={labelOptions}
-      />
-      <ListSelect
-        list={list}
-        param="sort"
-        label="Sort by"
-        hideLabel
-        className="md:w-44"
-        options={isSearched ? [bestMatch, ...sortOptions] : sortOptions}
-        value={list.values.sort ?? (isSearched ? '' : 'id_desc')}
-      />
-      <ListSelect
-        list={list}
-        param="view"
-        label="Rows"
-        hideLabel
-        className="md:w-36"
-        options={viewOptions}
-      />
-      <Link
-        to={adminPaths.imports}
-        className="text-link inline-flex min-h-11 items-center text-sm whitespace-nowrap"
-      >
-        Import and export
-      </Link>
+      <FoldedFilters count={filterCount(list.values)}>
+        <ListSelect
+          list={list}
+          param="category"
+          label="Filter by category"
+          hideLabel
+          className="md:w-42"
+          options={categoryOptions}
+        />
+        <ListSelect
+          list={list}
+          param="stock"
+          label="Filter by stock"
+          hideLabel
+          className="md:w-36"
+          options={stockOptions}
+        />
+        <ListSelect
+          list={list}
+          param="label"
+          label="Filter by label"
+          hideLabel
+          className="md:w-36"
+          options={labelOptions}
+        />
+        <ListSelect
+          list={list}
+          param="sort"
+          label="Sort by"
+          hideLabel
+          className="md:w-44"
+          options={isSearched ? [bestMatch, ...sortOptions] : sortOptions}
+          value={list.values.sort ?? (isSearched ? '' : 'id_desc')}
+        />
+        <ListSelect
+          list={list}
+          param="view"
+          label="Rows"
+          hideLabel
+          className="md:w-36"
+          options={viewOptions}
+        />
+        <Link
+          to={adminPaths.imports}
+          className="text-link inline-flex min-h-11 items-center text-sm whitespace-nowrap"
+        >
+          Import and export
+        </Link>
+      </FoldedFilters>
     </search>
   );
 }
+
+const filterCount = ({ category, stock, label, sort, view }: ProductListValues): number =>
+  [category, stock, label, sort, view].filter(Boolean).length;
 
 const tabs = [
   { name: 'Not archived', filters: { status: null } },
