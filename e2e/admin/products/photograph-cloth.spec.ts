@@ -94,4 +94,20 @@ test('on a phone, a photo of a cloth becomes a product that is sold once its bla
   // Four stripes are 300 pixels, or 25 cm, of a square that is 960 pixels and 80 cm wide.
   const stripes = (offered[0]?.repeat_cm ?? 0) / 6.25;
   expect(Math.abs(stripes - Math.round(stripes))).toBeLessThan(0.05);
+
+  // The photo of a product that is sold already replaces its fabric alone.
+  await page.goto(`/admin/products/${made[0]?.id}`);
+  await button(page, 'Photograph the cloth').click();
+  await file.setInputFiles(await clothPhoto());
+  await form.getByRole('spinbutton', { name: 'Width of the square' }).fill('40');
+  await form.getByRole('checkbox', { name: 'Cushions' }).check();
+  await expectText(form, 'The edges meet without a seam.');
+  await button(form, 'Save fabric').click();
+  await form.waitFor({ state: 'detached' });
+  await expectText(page, /Repeats every \d/);
+  const after = await request<'listRoomFabrics'>(
+    shop.url,
+    `/room/fabrics?part=cushion&ids=${made[0]?.id}`,
+  );
+  expect(after.data[0]?.repeat_cm).toBeLessThan(offered[0]?.repeat_cm ?? 0);
 });

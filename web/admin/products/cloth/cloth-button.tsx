@@ -1,11 +1,15 @@
 import { lazy, Suspense, useState } from 'react';
 import { blankText } from '#contract/catalogue/draft-blank.ts';
 import { Button } from '#web/ui/button.tsx';
-import type { Cloth } from './cloth-dialog.tsx';
+import type { ChosenCloth } from './cloth-dialog.tsx';
+import type { Cloth } from './product-of-cloth.ts';
 
 const ClothDialog = lazy(async () => ({
   default: (await import('./cloth-dialog.tsx')).ClothDialog,
 }));
+
+const productOfCloth = async (cloth: ChosenCloth): Promise<Cloth> =>
+  (await import('./product-of-cloth.ts')).productOfCloth(cloth);
 
 type ClothButtonProps = { isDrafted: boolean; onUse: (cloth: Cloth) => void };
 
@@ -34,7 +38,14 @@ export function ClothButton({ isDrafted, onUse }: ClothButtonProps) {
       </Button>
       {isOpen ? (
         <Suspense fallback={null}>
-          <ClothDialog onUse={onUse} onClose={() => setIsOpen(false)} />
+          <ClothDialog
+            submitLabel="Use in the product"
+            use={async (cloth) => {
+              const product = await productOfCloth(cloth);
+              return () => onUse(product);
+            }}
+            onClose={() => setIsOpen(false)}
+          />
         </Suspense>
       ) : null}
     </div>

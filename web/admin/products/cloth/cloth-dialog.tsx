@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { productImagesMax } from '#contract/catalogue/rules.ts';
 import { failure } from '#contract/messages.ts';
 import { type PartKind, partKinds } from '#contract/room/scenes.ts';
 import { imageFileError } from '#web/admin/kit/form/image-field.tsx';
@@ -9,35 +8,33 @@ import { Alert } from '#web/ui/alert.tsx';
 import { FormDialog } from '#web/ui/forms/form-dialog.tsx';
 import { TextField } from '#web/ui/forms/text-field.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
+import type { ClothFabric } from '../fabric/save-fabric.ts';
 import { FabricPreview } from '../fabric/fabric-preview.tsx';
 import { PartsField } from '../fabric/parts-field.tsx';
 import { ImageButtons } from '../fields/image-buttons.tsx';
-import { draftOf } from './draft-text.ts';
-import { closeUpOf, readPhoto, type Square, type Tile } from './photo-of-cloth.ts';
+import { readPhoto, type Square, type Tile } from './photo-of-cloth.ts';
 import { PhotoSquare } from './photo-square.tsx';
-import { type DraftPicture, roomPictures } from './room-pictures.ts';
 import { useTile } from './use-tile.ts';
 
-/** A fabric that is saved together with its new product. */
-export type ClothFabric = { tile: File; repeatCm: number; parts: readonly PartKind[] };
-export type Cloth = {
-  fabric: ClothFabric;
-  pictures: readonly DraftPicture[];
-  texts: ReturnType<typeof draftOf>;
+export type ChosenCloth = { fabric: ClothFabric; photo: ImageBitmap; square: Square; tile: Tile };
+type ClothDialogProps = {
+  submitLabel: string;
+  /** Returns what to do before the dialog closes. If it rejects, the dialog shows the error. */
+  use: (cloth: ChosenCloth) => Promise<() => void>;
+  onClose: () => void;
 };
-type ClothDialogProps = { onUse: (cloth: Cloth) => void; onClose: () => void };
 
 const whole: Square = { x: 0.5, y: 0.5, size: 0.9 };
 
-/** One photo of a cloth becomes a tile, pictures of rooms and a draft of the texts. */
-export function ClothDialog({ onUse, onClose }: ClothDialogProps) {
+/** One photo of a cloth becomes its seamless tile. */
+export function ClothDialog({ submitLabel, use, onClose }: ClothDialogProps) {
   const { photo, square, setSquare, photoError, choose } = usePhoto();
   const [typed, setTyped] = useState<Typed>({ widthCm: Number.NaN, parts: [] });
   const { tile, isMaking, hasFailed } = useTile(photo, square);
   const { submit, isBusy, formError } = useSave({
-    save: async () => clothOf({ photo, square, tile: isMaking ? null : tile, ...typed }),
-    onSaved: (cloth) => {
-      onUse(cloth);
+    save: async () => use(chosenCloth({ photo, square, tile: isMaking ? null : tile, ...typed })),
+    onSaved: (finish) => {
+      finish();
       onClose();
     },
     fallback: failure.clothPictures,
@@ -47,7 +44,7 @@ export function ClothDialog({ onUse, onClose }: ClothDialogProps) {
       title="Start from a photo of the cloth"
       description="Lay the cloth flat in even light and hold the phone straight above it, so that two repeats of the pattern are in the picture."
       size="large"
-      submitLabel="Use in the product"
+      submitLabel={submitLabel}
       canSubmit={photo !== null && !isMaking}
       pending={isBusy}
       error={formError}
@@ -154,17 +151,13 @@ const repeatOf = ({ share }: Tile, widthCm: number): number =>
 
 type Choice = Typed & { photo: ImageBitmap | null; square: Square; tile: Tile | null };
 
-async function clothOf({ photo, square, tile, widthCm, parts }: Choice): Promise<Cloth> {
+function chosenCloth({ photo, square, tile, widthCm, parts }: Choice): ChosenCloth {
   const errors = [
     ...(isWidth(widthCm) ? [] : [{ path: 'width_cm', message: 'Please enter from 1 to 500 cm' }]),
     ...(parts.length > 0 ? [] : [{ path: 'parts', message: failure.clothParts }]),
   ];
-  const [part] = parts;
   if (errors[0]) throw new ApiError(422, errors[0].message, { errors });
-  if (!photo || !tile || !part) throw new ApiError(422, failure.clothPictures);
-  const repeatCm = repeatOf(tile, widthCm);
-  const fabric = { tile: tile.file, repeatCm, parts };
-  const closeUp = { file: await closeUpOf(photo, square), alt: 'The cloth from close' };
-  const pictures = [...(await roomPictures(fabric)), closeUp].slice(0, productImagesMax);
-  return { fabric, pictures, texts: draftOf({ look: tile.look, repeatCm, part }) };
+  if (!photo || !tile) throw new ApiError(422, failure.clothPictures);
+  const fabric = { tile: tile.file, repeatCm: repeatOf(tile, widthCm), parts };
+  return { fabric, photo, square, tile };
 }

@@ -1,6 +1,7 @@
-import { type ClothLook, describeCloth } from './describe-cloth.ts';
+import type { Pixels } from '#contract/room/mips.ts';
+import type { ClothLook } from './describe-cloth.ts';
 import { type Area, canvasOf, drawArea, fileOf, pixelsOf } from './canvas-pixels.ts';
-import { makeTile } from './make-tile.ts';
+import type { MadeTile } from './tile-worker.ts';
 
 /** The square of a photo that shows the cloth: its centre and side in shares of the photo. */
 export type Square = { x: number; y: number; size: number };
@@ -19,10 +20,23 @@ export const readPhoto = async (file: File): Promise<ImageBitmap> =>
 export async function tileOf(photo: ImageBitmap, square: Square): Promise<Tile> {
   const area = areaOf(photo, square);
   const pixels = pixelsOf(drawArea(photo, area, { width: squarePx, height: squarePx }));
-  const { tile, share, isClear } = makeTile(pixels);
-  const look = describeCloth(tile);
+  const { tile, share, isClear, look } = await madeByWorker(pixels);
   const file = await fileOf(canvasOf(tile), 'tile');
   return { file, share, isClear: isClear || look.pattern === 'Solid', look };
+}
+
+/** In another thread: the page would not answer for the second that a phone takes. */
+async function madeByWorker(photo: Pixels): Promise<MadeTile> {
+  const worker = new Worker(new URL('./tile-worker.ts', import.meta.url), { type: 'module' });
+  try {
+    return await new Promise<MadeTile>((resolve, reject) => {
+      worker.addEventListener('message', ({ data }: MessageEvent<MadeTile>) => resolve(data));
+      worker.addEventListener('error', ({ message }) => reject(new Error(message)));
+      worker.postMessage(photo, [photo.data.buffer]);
+    });
+  } finally {
+    worker.terminate();
+  }
 }
 
 /** The photo itself around the square, in the proportions of product images. */

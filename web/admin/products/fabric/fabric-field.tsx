@@ -10,12 +10,16 @@ import { useDeletion } from '#web/admin/kit/use-deletion.ts';
 import { adminApi } from '#web/api/client.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
+import { withToast } from '#web/admin/kit/form/use-save.ts';
 import { Skeleton } from '#web/ui/skeleton.tsx';
-import type { ClothFabric } from '../cloth/cloth-dialog.tsx';
 import { partNames } from './part-names.ts';
+import { type ClothFabric, saveFabric } from './save-fabric.ts';
 
 const FabricDialog = lazy(async () => ({
   default: (await import('./fabric-dialog.tsx')).FabricDialog,
+}));
+const ClothDialog = lazy(async () => ({
+  default: (await import('../cloth/cloth-dialog.tsx')).ClothDialog,
 }));
 
 type FabricFieldProps = {
@@ -64,7 +68,8 @@ function ProductFabric({ productId }: { productId: number }) {
     { staleTime: 0 },
   );
   const changed = useChanged(stale.fabric);
-  const [isOpen, setIsOpen] = useState(false);
+  const [opened, setOpened] = useState<'fabric' | 'cloth' | null>(null);
+  const close = () => setOpened(null);
   const removal = useDeletion({
     remove: async (id: number) => adminApi('deleteFabric', { params: { id } }),
     onRemoved: changed,
@@ -82,9 +87,18 @@ function ProductFabric({ productId }: { productId: number }) {
           size="small"
           className="min-h-11"
           aria-haspopup="dialog"
-          onClick={() => setIsOpen(true)}
+          onClick={() => setOpened('fabric')}
         >
           {fabric ? 'Change fabric' : 'Add fabric'}
+        </Button>
+        <Button
+          variant="secondary"
+          size="small"
+          className="min-h-11"
+          aria-haspopup="dialog"
+          onClick={() => setOpened('cloth')}
+        >
+          Photograph the cloth
         </Button>
         {fabric ? (
           <Button
@@ -97,16 +111,21 @@ function ProductFabric({ productId }: { productId: number }) {
           </Button>
         ) : null}
       </div>
-      {isOpen ? (
-        <Suspense fallback={null}>
-          <FabricDialog
-            productId={productId}
-            fabric={fabric}
-            onSaved={changed}
-            onClose={() => setIsOpen(false)}
+      <Suspense fallback={null}>
+        {opened === 'fabric' ? (
+          <FabricDialog productId={productId} fabric={fabric} onSaved={changed} onClose={close} />
+        ) : null}
+        {opened === 'cloth' ? (
+          <ClothDialog
+            submitLabel="Save fabric"
+            use={async (cloth) => {
+              const saved = await saveFabric(productId, cloth.fabric);
+              return () => withToast(changed)(saved);
+            }}
+            onClose={close}
           />
-        </Suspense>
-      ) : null}
+        ) : null}
+      </Suspense>
       <ConfirmDeletion
         deletion={removal}
         title={() => 'Remove this fabric?'}

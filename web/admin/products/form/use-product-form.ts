@@ -9,7 +9,8 @@ import { useDeletion } from '#web/admin/kit/use-deletion.ts';
 import { useFieldOfUrl } from '#web/admin/kit/page-head.tsx';
 import { isConflict, useSave } from '#web/admin/kit/form/use-save.ts';
 import { blanksFilled } from '../cloth/draft-text.ts';
-import type { Cloth, ClothFabric } from '../cloth/cloth-dialog.tsx';
+import type { Cloth } from '../cloth/product-of-cloth.ts';
+import { type ClothFabric, saveFabric } from '../fabric/save-fabric.ts';
 import { changedPaths, fieldsOfCategory } from './custom-field-values.ts';
 import { merged, type Versions } from './product-merge.ts';
 import {
@@ -150,7 +151,7 @@ async function saveAll(
 ): Promise<void> {
   const { data } = await saveProduct(sent, options);
   if (!sent.fabric) return;
-  await saveFabric(data, sent.fabric).catch((error: unknown) => {
+  await saveFabric(data.id, sent.fabric).catch((error: unknown) => {
     onProduct(data);
     throw error;
   });
@@ -181,14 +182,6 @@ async function saveProduct(
       onConflict((await adminApi('getAdminProduct', { params: { id: base.id } })).data);
     throw error;
   });
-}
-
-async function saveFabric({ id }: AdminProduct, { tile, repeatCm, parts }: ClothFabric) {
-  const body = new FormData();
-  body.set('tile', tile);
-  body.set('repeat_cm', String(repeatCm));
-  body.set('parts', JSON.stringify(parts));
-  await adminApi('saveFabric', { params: { id }, body });
 }
 
 /**
