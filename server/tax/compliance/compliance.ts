@@ -88,7 +88,7 @@ async function shopGaps(ctx: Ctx): Promise<Compliance['shop']> {
       .map((slug) => ({
         rule: policyDuty(slug).rule,
         missing: policyNames[slug],
-        path: policyDuty(slug).path,
+        path: `${policyDuty(slug).path}#is_published`,
       })),
     ...(await shownGaps(ctx, { shop, policies })),
   ];

@@ -138,12 +138,12 @@ test('a policy that names no officer, and one that no page links to, are gaps', 
     expect.objectContaining({ missing: 'A link to: Return policy', path: '/admin/appearance' }),
     expect.objectContaining({
       missing: 'Grievance officer: name in: Terms and conditions',
-      path: '/admin/content/policies/terms-conditions',
+      path: '/admin/content/policies/terms-conditions#markdown',
     }),
     expect.objectContaining({
       missing: 'Legal name in: Privacy policy',
       rule: 'Digital Personal Data Protection Act 2023, section 5',
-      path: '/admin/content/policies/privacy-policy',
+      path: '/admin/content/policies/privacy-policy#markdown',
     }),
   ]);
 });

@@ -104,7 +104,7 @@ function policyGaps(shop: PublicSettings, { policies, linked }: Policies): Gap[]
       .map((field) => ({
         rule: duty.rule,
         missing: `${fields[field].label} in: ${policyNames[slug]}`,
-        path: duty.path,
+        path: `${duty.path}#markdown`,
       }));
   });
 }

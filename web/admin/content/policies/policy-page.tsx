@@ -18,6 +18,7 @@ import { UnsavedMark } from '#web/admin/kit/form/unsaved-guard.tsx';
 import { usePermission } from '#web/admin/session/use-permission.ts';
 import { type FormControls, useFormErrors } from '#web/ui/forms/use-form-errors.ts';
 import { aboveSaveBar, useSave } from '#web/admin/kit/form/use-save.ts';
+import { useFieldOfUrl } from '../../kit/page-head.tsx';
 import { ContentHead } from '../content-header.tsx';
 import { MarkdownField } from '../markdown-field.tsx';
 import { blanksOf, fillBlanks } from './blanks.ts';
@@ -88,6 +89,7 @@ function PolicyForm({ policy }: { policy: AdminPolicy }) {
     fallback: failure.contentSave,
   });
   const { form, controls, onEdit, hasErrors } = useFormErrors(formError);
+  useFieldOfUrl(true);
   const [markdown, setMarkdown] = useState(policy.markdown);
   const blanks = blanksOf(markdown);
   const fill = (answers: ReadonlyMap<string, string>) => {
