@@ -47,6 +47,13 @@ const bedGuide = (kind: 'bed_sheets' | 'bed_covers', note: string, made: Product
   }),
 });
 
+const plainGuide = (note: string, sides: [number, number][]): SizeGuide => ({
+  kind: 'other',
+  unit: 'in',
+  note,
+  rows: sides.map(([width, length]) => row(`${width} x ${length} in`, '', [width, length])),
+});
+
 const covers = (queenLength: number): Product[] => [
   ['Twin', 'Single bed', 150, 220],
   ['Twin XL', 'Single bed, long', 170, 240],
@@ -80,6 +87,14 @@ export const demoSizeGuides: Partial<Record<CategorySlug, SizeGuide>> = {
       row('9 ft', 'Long door', [48, 108]),
     ],
   },
+  pillow: plainGuide('Pillow covers of the same size fit.', [
+    [17, 27],
+    [20, 30],
+  ]),
+  blanket: plainGuide('50 x 60 in covers a seated person, 60 x 90 in a single bed.', [
+    [50, 60],
+    [60, 90],
+  ]),
   cushion: {
     kind: 'cushion_covers',
     unit: 'in',

@@ -12,6 +12,7 @@ const kindNames: Record<SizeGuide['kind'], string> = {
   bed_covers: 'Comforters, quilts and blankets',
   curtains: 'Curtains',
   cushion_covers: 'Cushion covers',
+  other: 'Other products',
 };
 const unitNames = { in: 'Inches', cm: 'Centimetres' } as const;
 
@@ -138,7 +139,7 @@ function SizeRow({ kind, draft, onChange, onRemove }: SizeRowProps) {
         {...measure}
         {...control('length')}
       />
-      {kind === 'curtains'
+      {kind === 'curtains' || kind === 'other'
         ? null
         : (['for_width', 'for_length', 'for_depth'] as const).map((name) => (
             <TextField

@@ -43,7 +43,9 @@ const bed: readonly Measure[] = [
   { name: 'length', label: mattressLengthText },
   { name: 'depth', label: mattressDepthText },
 ];
-const measuresOf: Record<SizeGuide['kind'], readonly Measure[]> = {
+/** The kinds for which there is advice. */
+type Kind = Exclude<SizeGuide['kind'], 'other'>;
+const measuresOf: Record<Kind, readonly Measure[]> = {
   bed_sheets: [...bed, { name: 'tuck', label: tuckInText, initial: { in: '4', cm: '10' } }],
   bed_covers: bed,
   curtains: [
@@ -53,7 +55,7 @@ const measuresOf: Record<SizeGuide['kind'], readonly Measure[]> = {
   ],
   cushion_covers: [{ name: 'insert', label: sideOfTheInsertText }],
 };
-const questions: Record<SizeGuide['kind'], string> = {
+const questions: Record<Kind, string> = {
   bed_sheets: whichSizeFitsMyBedText,
   bed_covers: whichSizeFitsMyBedText,
   curtains: whichCurtainsFitMyWindowText,
@@ -69,11 +71,13 @@ const ends = [
   { value: 'below_sill', label: belowTheSillText },
 ];
 
+type FitAdvisorProps = SizeGuideViewProps & { kind: Kind; unit: Unit };
+
 /** Recommends a size for a bed, a window or an insert, and shows the calculation. */
-export function FitAdvisor({ guide, unit, sizes, onChoose }: SizeGuideViewProps & { unit: Unit }) {
+export function FitAdvisor({ guide, kind, unit, sizes, onChoose }: FitAdvisorProps) {
   const [advice, setAdvice] = useState<Advice | null>(null);
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
-  const measures = measuresOf[guide.kind];
+  const measures = measuresOf[kind];
   const advise = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     const form = new FormData(event.currentTarget);
@@ -92,7 +96,7 @@ export function FitAdvisor({ guide, unit, sizes, onChoose }: SizeGuideViewProps 
   };
   return (
     <section className="fit-advisor">
-      <h2 className="text-xl">{questions[guide.kind]}</h2>
+      <h2 className="text-xl">{questions[kind]}</h2>
       <form noValidate className="grid grid-cols-2 gap-3" onSubmit={advise}>
         {measures.map(({ name, label, initial }) => (
           <TextField
@@ -106,7 +110,7 @@ export function FitAdvisor({ guide, unit, sizes, onChoose }: SizeGuideViewProps 
             error={errors[name]}
           />
         ))}
-        {guide.kind === 'curtains' ? (
+        {kind === 'curtains' ? (
           <>
             <SelectField label={curtainEndsText} name="ends" options={ends} />
             <SelectField

@@ -19,6 +19,7 @@ import {
   panelWidthText,
   sheetText,
   sizeText,
+  widthAndLengthText,
 } from '#web/storefront/size-guide/texts.tsx';
 
 const units = [
@@ -44,7 +45,9 @@ export function SizeGuideView({ guide, sizes, onChoose }: SizeGuideViewProps) {
           {guide.note}
         </p>
       )}
-      <FitAdvisor key={unit} unit={unit} {...{ guide, sizes, onChoose }} />
+      {guide.kind === 'other' ? null : (
+        <FitAdvisor key={unit} kind={guide.kind} unit={unit} {...{ guide, sizes, onChoose }} />
+      )}
     </div>
   );
 }
@@ -54,6 +57,7 @@ const headings = {
   bed_covers: [coverText, mattressText, depthUpToText],
   curtains: [panelWidthText, dropText, null],
   cushion_covers: [coverText, insertText, null],
+  other: [widthAndLengthText, null, null],
 } as const;
 
 function SizeTable({ guide, unit }: { guide: SizeGuide; unit: SizeGuide['unit'] }) {
@@ -86,7 +90,9 @@ function SizeTable({ guide, unit }: { guide: SizeGuide; unit: SizeGuide['unit'] 
                 {row.use === '' ? null : <span className="size-use">{valueName(row.use)}</span>}
               </th>
               <td>{isCurtain ? shown(row.width) : area(row.width, row.length)}</td>
-              <td>{isCurtain ? shown(row.length) : area(row.for_width, row.for_length)}</td>
+              {second ? (
+                <td>{isCurtain ? shown(row.length) : area(row.for_width, row.for_length)}</td>
+              ) : null}
               {third ? <td>{row.for_depth === null ? '' : shown(row.for_depth)}</td> : null}
             </tr>
           ))}

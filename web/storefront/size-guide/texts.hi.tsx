@@ -44,4 +44,5 @@ export const panelWidthText = 'पल्ले की चौड़ाई';
 export const dropText = 'लंबाई';
 export const insertText = 'अंदर की गद्दी';
 export const sizeText = 'साइज़';
+export const widthAndLengthText = 'चौड़ाई × लंबाई';
 export const exampleLengthText = '60 या 5 ft';

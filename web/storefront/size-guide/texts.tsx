@@ -45,4 +45,5 @@ export const panelWidthText = 'Panel width';
 export const dropText = 'Drop';
 export const insertText = 'Insert';
 export const sizeText = 'Size';
+export const widthAndLengthText = 'Width × length';
 export const exampleLengthText = '60 or 5 ft';
