@@ -1,5 +1,11 @@
 /** A link to a category by its slug, or to a path of the shop. */
-type DemoLink = { label: string; category: string } | { label: string; path: string };
+export type DemoLink = { label: string; category: string } | { label: string; path: string };
+
+const moreCategories: DemoLink[] = [
+  { label: 'Pillow', category: 'pillow' },
+  { label: 'Blanket', category: 'blanket' },
+  { label: 'Quilt', category: 'quilt' },
+];
 
 const categories: DemoLink[] = [
   { label: 'Bed Sheet', category: 'bed-sheet' },
@@ -8,9 +14,14 @@ const categories: DemoLink[] = [
   { label: 'Comforter', category: 'comforter' },
 ];
 
-export const demoMenu: DemoLink[] = [
+export const demoMenu: (DemoLink & { children?: DemoLink[] })[] = [
   { label: 'Home', path: '/' },
   ...categories,
+  {
+    label: 'More',
+    path: '/CategoryFilter',
+    children: [...moreCategories, { label: 'See it in your room', path: '/room' }],
+  },
   { label: 'New Arrival', path: '/#new-arrival' },
   { label: 'Blogs', path: '/blogs' },
   { label: 'Testimonials', path: '/#testimonials' },
@@ -19,13 +30,7 @@ export const demoMenu: DemoLink[] = [
 export const demoFooterColumns: { title: string; links: DemoLink[] }[] = [
   {
     title: 'Shop',
-    links: [
-      ...categories,
-      { label: 'Pillow', category: 'pillow' },
-      { label: 'Blanket', category: 'blanket' },
-      { label: 'Quilt', category: 'quilt' },
-      { label: 'All products', path: '/CategoryFilter' },
-    ],
+    links: [...categories, ...moreCategories, { label: 'All products', path: '/CategoryFilter' }],
   },
   {
     title: 'Help',

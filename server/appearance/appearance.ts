@@ -153,10 +153,13 @@ const categoryLink = ({ id, name }: Category): MenuLink => ({
 
 const categoriesInMenu = 4;
 
-/** The categories with products, the first ones in the bar and the others below 'More'. */
-function usualMenu({ categories }: Pick<Targets, 'categories'>): MenuItem[] {
+/** The categories with products: the first ones in the bar, the others and the room in 'More'. */
+function usualMenu({ categories, hasFabrics }: Targets): MenuItem[] {
   const filled = categories.filter(({ product_count: count }) => count > 0);
-  const more = filled.slice(categoriesInMenu).map(categoryLink);
+  const more = [
+    ...filled.slice(categoriesInMenu).map(categoryLink),
+    ...(hasFabrics ? [link('See it in your room', ownPaths.room)] : []),
+  ];
   return [link('Home', ownPaths.home), ...filled.slice(0, categoriesInMenu).map(categoryLink)]
     .map(withoutChildren)
     .concat(

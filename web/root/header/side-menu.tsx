@@ -5,12 +5,20 @@ import { paths } from '../../paths.ts';
 import { Sheet } from '#web/ui/overlays/dialog.tsx';
 import { ChevronRightIcon } from '#web/ui/icons/icons.tsx';
 import { LanguageLinks } from '../language-links.tsx';
+import { MenuPicture } from './site-nav-picture.tsx';
 import { AccountControl } from './account-control.tsx';
 import { trackYourOrderText } from '#web/api/texts.ts';
 import { useShop } from '#web/shop-data.ts';
 import { cartText, dashboardText, menuText, wishlistText } from '#web/root/header/menu-texts.ts';
 
-const linkOf = ({ label, target }: MenuLink) => ({ to: target.url ?? '', label });
+const linkOf = ({ label, target }: MenuLink) => ({ to: target.url ?? '', label, target });
+
+type SideLink = {
+  to: string;
+  label: string;
+  target?: MenuLink['target'];
+  isChild?: boolean;
+};
 
 /** The menu on small screens: both levels in one list. */
 export function SideMenu({ open, onClose }: { open: boolean; onClose: () => void }) {
@@ -18,15 +26,15 @@ export function SideMenu({ open, onClose }: { open: boolean; onClose: () => void
   const shop = useShop();
   const menu = shop?.appearance.menu ?? [];
   const hasLanguages = (shop?.languages.length ?? 0) > 1;
-  const links = [
+  const links: SideLink[] = [
     ...menu.flatMap(({ children, ...item }) => [
-      { ...linkOf(item), isChild: false },
+      linkOf(item),
       ...children.map((each) => ({ ...linkOf(each), isChild: true })),
     ]),
-    { to: paths.wishlist, label: wishlistText, isChild: false },
-    { to: paths.cart, label: cartText, isChild: false },
-    { to: paths.dashboardOrders, label: trackYourOrderText, isChild: false },
-    ...(isSignedIn ? [{ to: paths.dashboard, label: dashboardText, isChild: false }] : []),
+    { to: paths.wishlist, label: wishlistText },
+    { to: paths.cart, label: cartText },
+    { to: paths.dashboardOrders, label: trackYourOrderText },
+    ...(isSignedIn ? [{ to: paths.dashboard, label: dashboardText }] : []),
   ];
   return (
     <Sheet
@@ -40,11 +48,14 @@ export function SideMenu({ open, onClose }: { open: boolean; onClose: () => void
     >
       <nav aria-label={menuText}>
         <ul>
-          {links.map(({ to, label, isChild }, place) => (
+          {links.map(({ to, label, target, isChild }, place) => (
             <li key={place}>
               <Link to={to} className={isChild ? 'side-link ps-6' : 'side-link'} onClick={onClose}>
                 {label}
-                <ChevronRightIcon size={16} className="text-ink-soft" />
+                <span className="flex items-center gap-3">
+                  {target ? <MenuPicture target={target} /> : null}
+                  <ChevronRightIcon size={16} className="text-ink-soft" />
+                </span>
               </Link>
             </li>
           ))}

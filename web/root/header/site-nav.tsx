@@ -1,8 +1,10 @@
+import type { ReactNode } from 'react';
 import { Link, NavLink } from 'react-router';
 import type { MenuLink as AppearanceLink } from '#contract/appearance/api.ts';
 import { useAuth } from '../../api/auth-store.ts';
 import { paths } from '../../paths.ts';
 import { LanguageLinks } from '../language-links.tsx';
+import { MenuPicture } from './site-nav-picture.tsx';
 import { useShop } from '#web/shop-data.ts';
 import { dashboardText, mainText } from '#web/root/header/menu-texts.ts';
 
@@ -20,7 +22,7 @@ export function SiteNav() {
               <ul className="submenu">
                 {children.map((each, childPlace) => (
                   <li key={childPlace}>
-                    <MenuLink {...each} />
+                    <MenuLink {...each} picture={<MenuPicture {...each} />} />
                   </li>
                 ))}
               </ul>
@@ -38,12 +40,16 @@ export function SiteNav() {
   );
 }
 
+type MenuLinkProps = AppearanceLink & { picture?: ReactNode };
+
 /** A link to a part of a page is never the current page. */
-function MenuLink({ label, target: { url = '' } }: AppearanceLink) {
+function MenuLink({ label, target: { url = '' }, picture }: MenuLinkProps) {
+  const className = picture ? 'flex items-center gap-3' : '';
   return url.includes('#') ? (
     <Link to={url}>{label}</Link>
   ) : (
-    <NavLink to={url} end>
+    <NavLink to={url} end className={className}>
+      {picture}
       {label}
     </NavLink>
   );
