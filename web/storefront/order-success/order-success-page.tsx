@@ -1,9 +1,7 @@
 import { useMemo } from 'react';
-import { promiseText } from '#contract/delivery/dates.ts';
 import { formatRupees, toPaise } from '#contract/money.ts';
 import { Link } from 'react-router';
 import type { OrderDetail } from '#contract/orders/entities.ts';
-import { orderNumber } from '#contract/orders/order-number.ts';
 import { paidInAdvanceText } from '#contract/orders/payment-texts.ts';
 import { paymentMethodNames } from '#contract/payments/method-names.ts';
 import { asShopper, useAuth } from '#web/api/auth-store.ts';
@@ -12,7 +10,6 @@ import { useFetch } from '#web/api/use-fetch.ts';
 import { paths } from '#web/paths.ts';
 import { buttonClass } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
-import { CheckIcon } from '#web/ui/icons/icons.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { PrivatePageHead } from '#web/shopper/private-page-head.tsx';
 import { Amounts } from '#web/shopper/order/amounts.tsx';
@@ -20,13 +17,11 @@ import { type LastOrder, readLastOrder } from '#web/shopper/order/last-order.ts'
 import { orderPath } from '#web/shopper/order/order-path.ts';
 import { namedDiscounts } from '#web/shopper/order/named-discounts.ts';
 import { usePageSettings } from '#web/shopper/shop-settings.ts';
-import { Thumb } from '#web/shopper/thumb.tsx';
 import { OrderLines } from '#web/shopper/order/order-lines.tsx';
+import { Thanks } from './thanks.tsx';
 import '#web/styles/account.css';
 import {
   allYourOrdersAreInYourText,
-  continueShoppingText,
-  detailsEmailedText,
   itemsText,
   itsPaidJustBeThereToText,
   myOrdersText,
@@ -36,12 +31,9 @@ import {
   payOnlineInsteadText,
   payTheCourierInCashWhenText,
   paymentText,
-  thankYouText,
-  viewOrderText,
   wePackYourItemsYouCanText,
   wellEmailYouWhenYourOrderText,
   whatHappensNextText,
-  yourOrderNumberText,
 } from '#web/storefront/order-success/texts.tsx';
 
 /** Of the ordered products, above the thanks. */
@@ -83,7 +75,8 @@ function Placed({ last }: { last: LastOrder }) {
     <>
       <Thanks
         orderId={last.orderId}
-        promise={order?.delivery ? promiseText(order.delivery) : null}
+        delivery={order?.delivery ?? null}
+        shared={order?.cart_data[0]?.product_details ?? null}
         images={last.items.flatMap(({ image }) => image ?? []).slice(0, picturesMax)}
       />
       <div className="mt-8 grid gap-6 md:grid-cols-2 md:items-start">
@@ -119,61 +112,6 @@ function Placed({ last }: { last: LastOrder }) {
         </div>
       </div>
     </>
-  );
-}
-
-type ThanksProps = {
-  orderId: number;
-  /** Null until it is fetched, and without one. */
-  promise: string | null;
-  images: readonly string[];
-};
-
-/** The order's number, the address of its email and the promised days. */
-function Thanks({ orderId, promise, images }: ThanksProps) {
-  const user = useAuth((state) => state.user);
-  const firstName = user?.full_name.trim().split(/\s+/)[0] ?? '';
-  return (
-    <div className="text-center">
-      <span className="relative mx-auto flex w-fit gap-3">
-        {images.map((image) => (
-          <Thumb
-            key={image}
-            url={image}
-            alt=""
-            sizes="(min-width: 48rem) 176px, 28vw"
-            className="w-[28vw] max-w-44 rounded-card"
-          />
-        ))}
-        <span className="absolute inset-x-0 -bottom-5 mx-auto grid size-12 place-items-center rounded-full bg-success-ground text-success ring-4 ring-paper">
-          <CheckIcon size={26} />
-        </span>
-      </span>
-      <h1 className="mt-10 text-3xl">{thankYouText(firstName)}</h1>
-      <p className="mt-2 text-ink-soft">
-        {yourOrderNumberText(
-          <strong className="font-semibold text-ink">{orderNumber(orderId)}</strong>,
-        )}
-      </p>
-      {user ? (
-        <p className="mt-1 text-ink-soft">
-          {detailsEmailedText(
-            <span className="font-medium wrap-anywhere text-ink">{user.email}</span>,
-          )}
-        </p>
-      ) : null}
-      <p className="mt-1 min-h-6 font-medium" aria-live="polite">
-        {promise}
-      </p>
-      <div className="mt-6 flex flex-wrap justify-center gap-3">
-        <Link to={orderPath(orderId)} className={buttonClass()}>
-          {viewOrderText}
-        </Link>
-        <Link to={paths.allProducts} className={buttonClass({ variant: 'secondary' })}>
-          {continueShoppingText}
-        </Link>
-      </div>
-    </div>
   );
 }
 

@@ -19,3 +19,6 @@ export const thankYouText = (firstName: string | undefined): string =>
   `${firstName ? `${firstName}, ` : ''}ऑर्डर के लिए धन्यवाद`;
 export const detailsEmailedText = (email: ReactNode) => <>पूरी जानकारी {email} पर ईमेल कर दी है</>;
 export const wellEmailYouWhenYourOrderText = 'ऑर्डर रवाना होने पर हम ईमेल करेंगे।';
+export const addToCalendarText = 'कैलेंडर में जोड़ें';
+export const shareWhatYouBoughtText = 'अपनी खरीद शेयर करें';
+export const parcelFromText = (shop: string, order: string): string => `${shop} का पार्सल: ${order}`;

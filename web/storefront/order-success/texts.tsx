@@ -22,3 +22,7 @@ export const detailsEmailedText = (email: ReactNode) => (
   <>We&apos;ve emailed the details to {email}</>
 );
 export const wellEmailYouWhenYourOrderText = "We'll email you when your order ships.";
+export const addToCalendarText = 'Add to calendar';
+export const shareWhatYouBoughtText = 'Share what you bought';
+export const parcelFromText = (shop: string, order: string): string =>
+  `Parcel from ${shop}: ${order}`;
