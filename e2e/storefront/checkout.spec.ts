@@ -29,6 +29,7 @@ test.describe('on a phone', () => {
     await expect(page.getByRole('radio', { name: /^Cash on Delivery/ })).toBeChecked();
     const summary = page.getByRole('region', { name: 'Order Summary' });
     await page.getByRole('button', { name: /^Show order summary/ }).click();
+    await page.getByText('Have a coupon?').click();
     await page.getByLabel('Coupon code').fill(' welcome10 ');
     await page.getByRole('button', { name: 'Apply' }).click();
     await expectMessage(page, /^Coupon applied successfully! You get .+ off$/);

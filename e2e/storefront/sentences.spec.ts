@@ -68,6 +68,7 @@ test('a wrong number is marked, and a coupon moves the focus to what takes its p
   await expect(mobile).toBeFocused();
   const data = { code: 'DIWALI', type: 'percentage', discount: 10 };
   await respond(page, '/coupons/verify-coupon/*', { status: 200, data });
+  await page.getByText('Have a coupon?').click();
   const code = page.getByLabel('Coupon code');
   await code.fill('diwali');
   await page.getByRole('button', { name: 'Apply' }).click();

@@ -143,6 +143,7 @@ async function tryCoupon(page: Page, code: string): Promise<void> {
   await goToCheckout(page);
   const summary = page.getByRole('button', { name: /^Show order summary/ });
   if (await summary.isVisible()) await summary.click();
+  await page.getByText('Have a coupon?').click();
   await page.getByLabel('Coupon code').fill(code);
   await button(page, 'Apply').click();
 }

@@ -9,7 +9,7 @@ import { QuoteFigures, QuoteFreeShipping, QuoteHints } from './quote-figures.tsx
 import type { QuoteState } from './use-quote.ts';
 import '#web/styles/ui/action-bar.css';
 import {
-  inclusiveOfAllTaxesHaveAText,
+  haveACouponText,
   itemCountText,
   orderSummaryText,
   subtotalOfText,
@@ -41,7 +41,7 @@ export function OrderSummary({
         <CartDelivery check={check} />
         <CashNote quote={quote.quote} settings={settings} />
       </div>
-      <p className="mb-4 text-xs text-ink-soft">{inclusiveOfAllTaxesHaveAText}</p>
+      <p className="mb-4 text-xs text-ink-soft">{haveACouponText}</p>
       <div className="action-bar">
         <Proceed items={items} settings={settings} quote={quote} />
       </div>

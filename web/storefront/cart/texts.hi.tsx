@@ -73,7 +73,7 @@ export const addToCartText = 'कार्ट में डालें';
 export const noThanksText = 'नहीं, धन्यवाद';
 export const quantityText = (quantity: string | number): string => `मात्रा ${quantity}`;
 export const orderSummaryText = 'ऑर्डर का हिसाब';
-export const inclusiveOfAllTaxesHaveAText = 'सभी टैक्स शामिल हैं। कूपन है? चेकआउट पर डालें।';
+export const haveACouponText = 'कूपन है? चेकआउट पर डालें।';
 export const proceedToBuyText = 'आगे बढ़ें';
 export const selectAtLeastOneItemToText = 'ऑर्डर के लिए कम से कम एक आइटम चुनें।';
 export const pleaseFixTheItemsMarkedAboveText = 'आगे बढ़ने के लिए कृपया ऊपर बताए आइटम ठीक करें।';

@@ -74,8 +74,7 @@ export const addToCartText = 'Add to Cart';
 export const noThanksText = 'No thanks';
 export const quantityText = (quantity: string | number): string => `Quantity ${quantity}`;
 export const orderSummaryText = 'Order Summary';
-export const inclusiveOfAllTaxesHaveAText =
-  'Inclusive of all taxes. Have a coupon? Add it at checkout.';
+export const haveACouponText = 'Have a coupon? Add it at checkout.';
 export const proceedToBuyText = 'Proceed to Buy';
 export const selectAtLeastOneItemToText = 'Select at least one item to order.';
 export const pleaseFixTheItemsMarkedAboveText = 'Please fix the items marked above to continue.';

@@ -26,7 +26,10 @@ export function CheckoutLines({ items, quote }: CheckoutLinesProps) {
                 {item.name}
               </p>
               <p className="text-xs text-ink-soft">
-                {[variantName(item), `${item.quantity} × ${formatRupees(toPaise(item.price))}`]
+                {[
+                  variantName(item),
+                  `${item.quantity}\u00a0×\u00a0${formatRupees(toPaise(item.price))}`,
+                ]
                   .filter(Boolean)
                   .join(' · ')}
               </p>

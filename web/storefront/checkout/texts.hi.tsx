@@ -25,6 +25,7 @@ export const couponOffText = (value: string | number): string => `${value} क�
 export const removeCouponText = (code: string | number): string => `कूपन ${code} हटाएँ`;
 export const removeText = 'हटाएँ';
 export const couponCodeText = 'कूपन कोड';
+export const haveACouponText = 'कूपन है?';
 export const applyText = 'लागू करें';
 export const paymentMethodLegendText = 'भुगतान का तरीका';
 export const comingSoonNamesText = (names: ReactNode) => <>{names}: जल्द आ रहे हैं</>;

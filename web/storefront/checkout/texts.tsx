@@ -31,6 +31,7 @@ export const couponOffText = (value: string | number): string => `${value} off`;
 export const removeCouponText = (code: string | number): string => `Remove coupon ${code}`;
 export const removeText = 'Remove';
 export const couponCodeText = 'Coupon code';
+export const haveACouponText = 'Have a coupon?';
 export const applyText = 'Apply';
 export const paymentMethodLegendText = 'Payment method';
 export const comingSoonNamesText = (names: ReactNode) => <>{names}: Coming Soon</>;

@@ -9,6 +9,7 @@ import {
   applyText,
   couponCodeText,
   couponOffText,
+  haveACouponText,
   removeCouponText,
   removeText,
 } from '#web/storefront/checkout/texts.tsx';
@@ -16,40 +17,50 @@ import {
 /** `reason`: why the shop does not apply the coupon to this cart; null if it does. */
 type CouponEntryProps = { entry: Entry; disabled: boolean; reason: string | null };
 
-export function CouponEntry(props: CouponEntryProps) {
-  const focusReturn = useFocusReturn<HTMLDivElement>(props.entry.coupon?.code ?? '');
+/** Folded: an open field sends shoppers without a code away to look for one. */
+export function CouponEntry({ entry, disabled, reason }: CouponEntryProps) {
+  const { coupon } = entry;
+  const focusReturn = useFocusReturn<HTMLDivElement>(coupon?.code ?? '');
+  const [isOpen, setIsOpen] = useState(false);
+  const remove = () => {
+    setIsOpen(true);
+    entry.remove();
+  };
   return (
     <div {...focusReturn}>
-      <CouponControls {...props} />
+      {coupon ? (
+        <div className="flex items-center gap-3 rounded-card bg-sand py-2 pr-2 pl-4 text-sm">
+          {reason === null ? <CheckIcon className="flex-none text-success" /> : null}
+          <p className="min-w-0 grow">
+            <strong className="font-semibold break-all">{coupon.code}</strong>{' '}
+            <span className={`text-ink-soft ${reason === null ? '' : 'block'}`}>
+              {reason ?? couponOffText(couponValueText(coupon))}
+            </span>
+          </p>
+          <Button
+            variant="quiet"
+            size="small"
+            disabled={disabled}
+            aria-label={removeCouponText(coupon.code)}
+            onClick={remove}
+          >
+            {removeText}
+          </Button>
+        </div>
+      ) : (
+        <details open={isOpen} onToggle={(event) => setIsOpen(event.currentTarget.open)}>
+          <summary className="text-link inline-flex min-h-11 cursor-pointer items-center text-sm">
+            {haveACouponText}
+          </summary>
+          <CouponForm entry={entry} disabled={disabled} />
+        </details>
+      )}
     </div>
   );
 }
 
-function CouponControls({ entry, disabled, reason }: CouponEntryProps) {
+function CouponForm({ entry, disabled }: Omit<CouponEntryProps, 'reason'>) {
   const [typed, setTyped] = useState('');
-  const { coupon } = entry;
-  if (coupon) {
-    return (
-      <div className="flex items-center gap-3 rounded-card bg-sand py-2 pr-2 pl-4 text-sm">
-        {reason === null ? <CheckIcon className="flex-none text-success" /> : null}
-        <p className="min-w-0 grow">
-          <strong className="font-semibold break-all">{coupon.code}</strong>{' '}
-          <span className={`text-ink-soft ${reason === null ? '' : 'block'}`}>
-            {reason ?? couponOffText(couponValueText(coupon))}
-          </span>
-        </p>
-        <Button
-          variant="quiet"
-          size="small"
-          disabled={disabled}
-          aria-label={removeCouponText(coupon.code)}
-          onClick={entry.remove}
-        >
-          {removeText}
-        </Button>
-      </div>
-    );
-  }
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
     entry.apply(typed);
