@@ -76,8 +76,8 @@ export const demoStory = {
   linkLabel: 'A day with the printers',
   linkPath: '/blogs/a-day-with-the-block-printers-of-bagru',
   image: {
-    file: 'social/social-01.webp',
-    alt: 'A bed made with mustard marigold sheets',
+    file: 'products/bed-sheet-madder-night-ajrakh-2.webp',
+    alt: 'A bed with block-printed stars of madder and cream',
   },
 };
 

@@ -45,14 +45,13 @@ export function OrderActions({ order }: { order: OrderDetail }) {
         </Link>
       ) : null}
       {mayCancel ? <Cancel order={order} /> : null}
-      {mayCancel || parcel ? null : <OrderAgain order={order} />}
+      <OrderAgain order={order} />
       {mayCancel && hasPart(order) ? <CancelItems order={order} /> : null}
       <Button variant="quiet" onClick={() => print()}>
         <span className="inline-flex items-center gap-2">
           <PrinterIcon size={18} /> {printText}
         </span>
       </Button>
-      {mayCancel || parcel ? <OrderAgain order={order} /> : null}
     </div>
   );
 }

@@ -82,7 +82,7 @@ export function ProductCard({
       </p>
       {product.rating ? (
         <p className="product-card-stars">
-          <span className="sr-only">{ratedText} </span>★ {product.rating.stars} (
+          <span className="sr-only">{ratedText} </span>★ {product.rating.stars.toFixed(1)} (
           {product.rating.count})
         </p>
       ) : null}
