@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { Client } from 'pg';
+import { Pool } from 'pg';
 import { inject } from 'vitest';
 
 export type FreshDatabase = { url: string; drop: () => Promise<void> };
@@ -22,15 +22,20 @@ export async function freshDatabase(template = 'shop'): Promise<FreshDatabase> {
   };
 }
 
-// From the maintenance database: a template with a connection of its own cannot be copied.
+// One connection for all files of a worker: it takes a sixth of the processor time of a copy.
+let maintenance: Pool | undefined;
+
 async function run(superuserUrl: string, statement: string): Promise<void> {
+  await (maintenance ??= openMaintenance(superuserUrl)).query(statement);
+}
+
+// To the maintenance database: a template with a connection of its own cannot be copied.
+function openMaintenance(superuserUrl: string): Pool {
   const url = new URL(superuserUrl);
   url.pathname = 'postgres';
-  const client = new Client({ connectionString: url.href });
-  await client.connect();
-  try {
-    await client.query(statement);
-  } finally {
-    await client.end();
-  }
+  const options = { max: 1, idleTimeoutMillis: 0, allowExitOnIdle: true };
+  const pool = new Pool({ connectionString: url.href, ...options });
+  // The server may end before the worker does.
+  pool.on('error', () => undefined);
+  return pool;
 }
