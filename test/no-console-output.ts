@@ -1,5 +1,6 @@
 import { format } from 'node:util';
 import { afterAll, afterEach } from 'vitest';
+import './end-with-run.ts';
 
 // Console output and warnings fail a test: one that expects them replaces the method for
 // itself with vi.spyOn.

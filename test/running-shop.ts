@@ -33,6 +33,8 @@ const shopProcess = z.object({
   environment: z.record(z.string(), z.string()),
 });
 
+const endWithParent = `--import=${new URL('./end-with-parent.mjs', import.meta.url).href}`;
+
 /**
  * The flags and environment of `npm start`: tests and benchmarks run the configuration that is
  * shipped. `CHECKOUT`: the folder of another checkout, to compare with; it runs as that ships it.
@@ -41,7 +43,7 @@ function spawnShop(dataDir: string, port: number | string, environment: NodeJS.P
   const folder = environment['CHECKOUT'] ?? process.cwd();
   const file = readFileSync(join(folder, 'scripts/shop-process.json'), 'utf8');
   const shipped = shopProcess.parse(JSON.parse(file));
-  return spawn(process.execPath, [...shipped.flags, 'server/main.ts'], {
+  return spawn(process.execPath, [...shipped.flags, endWithParent, 'server/main.ts'], {
     cwd: folder,
     env: {
       ...process.env,
@@ -50,7 +52,7 @@ function spawnShop(dataDir: string, port: number | string, environment: NodeJS.P
       DATA_DIR: dataDir,
       ...environment,
     },
-    stdio: ['ignore', 'pipe', 'pipe'],
+    stdio: ['pipe', 'pipe', 'pipe'],
   });
 }
 
