@@ -40,7 +40,7 @@ const priced = (lines: readonly PricedLine[], discount: Terms | null, freeShippi
     { rate: defaultRate(freeShippingPaise, 5_000), codFeePaise: 0 },
   );
 
-const randomCarts = process.env['TORTURE'] === 'full' ? 200_000 : 20_000;
+const randomCarts = process.env['TORTURE'] === 'full' ? 200_000 : 5_000;
 
 const oneTo = (max: number) => fc.integer({ min: 1, max });
 
