@@ -1,5 +1,5 @@
-import { expect, test, vi } from 'vitest';
-import { type Db, json, statement } from './statement.ts';
+import { expect, test } from 'vitest';
+import { type Db, type dynamicStatement, json, statement } from './statement.ts';
 
 type Sent = { name?: string; text: string; values?: unknown[] };
 
@@ -34,8 +34,8 @@ test('an undeclared placeholder and an unused parameter fail at load time', () =
 });
 
 test('only a bounded number of composed texts is prepared by name; the others still run', async () => {
-  vi.resetModules();
-  const fresh = await import('./statement.ts');
+  const url = new URL('./statement.ts?fresh', import.meta.url).href;
+  const fresh: { dynamicStatement: typeof dynamicStatement } = await import(url);
   const { db, sent } = recorder();
   for (let index = 0; index < 3_000; index++)
     await fresh

@@ -44,9 +44,7 @@ beforeAll(async () => {
   const files = globSync(['server/**/*queries*.ts', 'server/observability/*queries.ts'], {
     cwd: root,
   }).filter((path) => !path.includes('.test.'));
-  // One after the other: a module that the runner fetches by two URLs at once, this one and that of
-  // an import, may be evaluated twice, and would declare its statements twice.
-  for (const path of files) await import(pathToFileURL(posix.join(root, path)).href);
+  await Promise.all(files.map(async (path) => import(pathToFileURL(posix.join(root, path)).href)));
   fresh = await freshDatabase();
   client = new Client({ connectionString: fresh.url });
   await client.connect();
