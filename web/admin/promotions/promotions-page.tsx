@@ -5,6 +5,7 @@ import { adminApi } from '#web/api/client.ts';
 import { Button } from '#web/ui/button.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { CouponIcon } from '#web/ui/icons/entity-icons.tsx';
+import '#web/styles/rows/two-line-rows.css';
 import { PlusIcon } from '#web/ui/icons/icons.tsx';
 import { CopyIcon } from '#web/ui/icons/tool-icons.tsx';
 import type { Column } from '#web/ui/table/table.tsx';
@@ -32,6 +33,14 @@ const PromotionDialog = lazy(async () => ({
 const CodesDialog = lazy(async () => ({
   default: (await import('./form/codes-dialog.tsx')).CodesDialog,
 }));
+
+const promotionsLayout =
+  'two-line-rows max-sm:[&_tbody_tr]:px-3 max-sm:[&_tbody_tr]:pt-2.5 max-sm:[&_tbody_tr]:pb-1';
+
+/** What it does and whether it is live, then dates, uses and actions. */
+const promotionRow = `
+  'name name status'
+  'dates uses actions' / minmax(0, 1fr) auto auto`;
 
 export const canonicalQuery = listQuery(scheduledParams);
 
@@ -72,6 +81,8 @@ export function Component() {
         fetchFailure={promotionFailure.promotionsFetch}
         list={list}
         columns={promotionColumns(actions)}
+        layout={promotionsLayout}
+        phoneRow={promotionRow}
         rowKey={({ id }) => id}
         empty={{
           title: 'No promotions yet',
@@ -122,6 +133,7 @@ const promotionColumns = (actions: PromotionActions | null): Column<AdminPromoti
   {
     key: 'name',
     header: 'Promotion',
+    phone: { area: 'name' },
     cell: ({ name, code, description, single_use_codes: codes }) => (
       <div className="min-w-0 max-w-md">
         <p className="font-semibold">{name}</p>
@@ -143,6 +155,7 @@ const actionsColumn = (actions: PromotionActions): Column<AdminPromotion> => ({
   key: 'actions',
   header: 'Actions',
   align: 'end',
+  phone: { area: 'actions', look: ['end'] },
   cell: (promotion) => (
     <RowActions
       name={promotion.name}

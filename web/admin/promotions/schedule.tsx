@@ -28,9 +28,15 @@ export const scheduleColumns: readonly Column<Scheduled>[] = [
   {
     key: 'state',
     header: 'Status',
+    phone: { area: 'status' },
     cell: ({ state }) => <Badge tone={stateTones[state]}>{stateNames[state]}</Badge>,
   },
-  { key: 'dates', header: 'Dates', cell: (scheduled) => <Dates {...scheduled} /> },
+  {
+    key: 'dates',
+    header: 'Dates',
+    phone: { area: 'dates', look: ['small', 'soft'] },
+    cell: (scheduled) => <Dates {...scheduled} />,
+  },
 ];
 
 /** Of a promotion or a coupon. */
@@ -38,6 +44,7 @@ export const usesColumn: Column<Pick<AdminPromotion, 'uses_count' | 'uses_max'>>
   key: 'uses',
   header: 'Used',
   align: 'end',
+  phone: { area: 'uses', look: ['labelled'] },
   cell: ({ uses_count: count, uses_max: max }) => (max === null ? count : `${count} of ${max}`),
 };
 
