@@ -13,7 +13,6 @@ import {
   chooseOrTypeAStateText,
   cityText,
   emailText,
-  everyFieldIsRequiredText,
   fullNameText,
   houseStreetAreaAndLandmarkText,
   loadAgainText,
@@ -51,7 +50,6 @@ const withoutBlur = ({ onBlur: _onBlur, ...rest }: ReturnType<typeof control>) =
 export function PersonFields({ email, ...props }: FieldsProps & { email?: string }) {
   return (
     <div className="steady-fields grid gap-4 sm:grid-cols-2">
-      <p className="text-xs text-ink-soft sm:col-span-2">{everyFieldIsRequiredText}</p>
       <TextField
         label={fullNameText}
         autoComplete="name"

@@ -23,4 +23,3 @@ export const thisPincodeIsInAnotherStateText =
   'यह पिनकोड दूसरे राज्य का है। कृपया राज्य या पिनकोड ठीक करें।';
 export const resultCountText = (count: number, _typed: string | null): string =>
   count === 0 ? noMatchesText : `${count} विकल्प। तीर वाले बटन से चुनें।`;
-export const everyFieldIsRequiredText = 'हर जानकारी ज़रूरी है।';

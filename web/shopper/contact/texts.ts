@@ -27,4 +27,3 @@ export const resultCountText = (count: number, typed: string | null): string => 
   const what = typed?.trim() ? (count === 1 ? 'match' : 'matches') : 'choices';
   return `${count} ${what}. Use the arrow keys.`;
 };
-export const everyFieldIsRequiredText = 'Every field is required.';

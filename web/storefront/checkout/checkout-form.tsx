@@ -28,6 +28,7 @@ import { usePlaceOrder } from './use-place-order.ts';
 import { usePricedOrder } from './use-priced-order.ts';
 import {
   contactInformationText,
+  everyFieldIsRequiredText,
   payNowAndOnDeliveryText,
   paymentMethodText,
   shippingAddressText,
@@ -159,6 +160,7 @@ function DeliveryParts({ contact, profile, saved, disabled }: DeliveryPartsProps
   return (
     <>
       <Part number={1} title={contactInformationText}>
+        <p className="mb-4 text-sm text-ink-soft">{everyFieldIsRequiredText}</p>
         <PersonFields contact={contact} email={profile.email} disabled={disabled} />
       </Part>
       <Part number={2} title={shippingAddressText}>

@@ -57,3 +57,4 @@ export const pleaseEnterTheNameOfTheText = 'कृपया कंपनी क�
 export const showSummaryText = (isOpen: boolean): string =>
   isOpen ? 'ऑर्डर का हिसाब छिपाएँ' : 'ऑर्डर का हिसाब देखें';
 export const needHelpText = (phone: ReactNode) => <>मदद चाहिए? फ़ोन करें: {phone}</>;
+export const everyFieldIsRequiredText = 'हर जानकारी ज़रूरी है।';

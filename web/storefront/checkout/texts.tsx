@@ -63,3 +63,4 @@ export const pleaseEnterTheNameOfTheText = 'Please enter the name of the company
 export const showSummaryText = (isOpen: boolean): string =>
   isOpen ? 'Hide order summary' : 'Show order summary';
 export const needHelpText = (phone: ReactNode) => <>Need help? Call {phone}</>;
+export const everyFieldIsRequiredText = 'Every field is required.';
