@@ -4,7 +4,7 @@ import { openPage, quiet } from '../../support/navigation.ts';
 import { desktop, phone, sidewaysPx } from '../../support/visit.ts';
 import { expect, test } from '../admin-fixtures.ts';
 import { buy, orderName } from './purchases.ts';
-import { expectSound, expectText, failCalls, row, send } from '../screen.ts';
+import { button, expectSound, expectText, failCalls, row, send } from '../screen.ts';
 
 const statusOf = (page: Page, id: number): Locator =>
   row(page, orderName(id)).getByRole('combobox');
@@ -59,6 +59,7 @@ test('a status is changed in its row, on a phone too, where failures and conflic
   const id = await buy(shop.url, shopper.token);
   await page.setViewportSize(phone);
   await page.goto('/admin/orders');
+  await button(page, 'Filters').click();
   await page.getByLabel('Filter by date').selectOption('Today');
   const repair = await failCalls(page, 'PUT', /update-status/);
   await statusOf(page, id).selectOption('Shipped');
