@@ -1,16 +1,29 @@
+import { useSyncExternalStore } from 'react';
 import type { MenuLink } from '#contract/appearance/api.ts';
 import { useShop } from '#web/shop-data.ts';
-import { ResponsiveImage } from '#web/ui/responsive-image.tsx';
 
-/** The picture of a category in a menu; other links have none. */
+const sidePx = 44;
+const subscribe = () => () => undefined;
+
+/**
+ * The picture of a category in a menu that is closed at first; other links have none. The server
+ * leaves it out: it would add to the document of every page.
+ */
 export function MenuPicture({ target }: Pick<MenuLink, 'target'>) {
+  const isInBrowser = useSyncExternalStore(
+    subscribe,
+    () => true,
+    () => false,
+  );
   const picture = useShop()?.categories.find(({ id }) => id === target.id)?.picture;
-  if (target.kind !== 'category' || !picture) return null;
+  if (!isInBrowser || target.kind !== 'category' || !picture) return null;
   return (
-    <ResponsiveImage
-      image={{ ...picture, alt: '' }}
-      sizes="44px"
-      widths={[160]}
+    <img
+      src={`${picture.src}/160.webp`}
+      alt=""
+      width={sidePx}
+      height={sidePx}
+      loading="lazy"
       className="size-11 rounded-full"
     />
   );
