@@ -39,10 +39,7 @@ const rules: readonly Rule[] = [
     sign: /addEventListener\(\s*['"]message['"]|\bonmessage\b|\.postMessage\(/,
     in: /^web\//,
     // A worker of our own, which no other window reaches.
-    but: [
-      'web/admin/products/cloth/photo-of-cloth.ts',
-      'web/admin/products/cloth/tile-worker.ts',
-    ],
+    but: ['web/admin/products/cloth/photo-of-cloth.ts', 'web/admin/products/cloth/tile-worker.ts'],
   },
   {
     what: 'storage is written past the keys that signing out clears',
