@@ -40,7 +40,7 @@ export function ClothButton({ isDrafted, onUse }: ClothButtonProps) {
         <Suspense fallback={null}>
           <ClothDialog
             submitLabel="Use in the product"
-            use={async (cloth) => {
+            onUse={async (cloth) => {
               const product = await productOfCloth(cloth);
               return () => onUse(product);
             }}

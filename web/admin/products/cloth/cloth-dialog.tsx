@@ -20,19 +20,19 @@ export type ChosenCloth = { fabric: ClothFabric; photo: ImageBitmap; square: Squ
 type ClothDialogProps = {
   submitLabel: string;
   /** Returns what to do before the dialog closes. If it rejects, the dialog shows the error. */
-  use: (cloth: ChosenCloth) => Promise<() => void>;
+  onUse: (cloth: ChosenCloth) => Promise<() => void>;
   onClose: () => void;
 };
 
 const whole: Square = { x: 0.5, y: 0.5, size: 0.9 };
 
 /** One photo of a cloth becomes its seamless tile. */
-export function ClothDialog({ submitLabel, use, onClose }: ClothDialogProps) {
+export function ClothDialog({ submitLabel, onUse, onClose }: ClothDialogProps) {
   const { photo, square, setSquare, photoError, choose } = usePhoto();
   const [typed, setTyped] = useState<Typed>({ widthCm: Number.NaN, parts: [] });
   const { tile, isMaking, hasFailed } = useTile(photo, square);
   const { submit, isBusy, formError } = useSave({
-    save: async () => use(chosenCloth({ photo, square, tile: isMaking ? null : tile, ...typed })),
+    save: async () => onUse(chosenCloth({ photo, square, tile: isMaking ? null : tile, ...typed })),
     onSaved: (finish) => {
       finish();
       onClose();

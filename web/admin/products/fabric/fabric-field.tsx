@@ -82,24 +82,10 @@ function ProductFabric({ productId }: { productId: number }) {
     <div onSubmit={(event) => event.stopPropagation()}>
       <div className="flex flex-wrap items-center gap-4">
         {fabric ? <Shown {...fabric} /> : null}
-        <Button
-          variant="secondary"
-          size="small"
-          className="min-h-11"
-          aria-haspopup="dialog"
-          onClick={() => setOpened('fabric')}
-        >
+        <DialogButton onClick={() => setOpened('fabric')}>
           {fabric ? 'Change fabric' : 'Add fabric'}
-        </Button>
-        <Button
-          variant="secondary"
-          size="small"
-          className="min-h-11"
-          aria-haspopup="dialog"
-          onClick={() => setOpened('cloth')}
-        >
-          Photograph the cloth
-        </Button>
+        </DialogButton>
+        <DialogButton onClick={() => setOpened('cloth')}>Photograph the cloth</DialogButton>
         {fabric ? (
           <Button
             variant="quiet"
@@ -118,7 +104,7 @@ function ProductFabric({ productId }: { productId: number }) {
         {opened === 'cloth' ? (
           <ClothDialog
             submitLabel="Save fabric"
-            use={async (cloth) => {
+            onUse={async (cloth) => {
               const saved = await saveFabric(productId, cloth.fabric);
               return () => withToast(changed)(saved);
             }}
@@ -135,6 +121,20 @@ function ProductFabric({ productId }: { productId: number }) {
     </div>
   );
 }
+
+type DialogButtonProps = { onClick: () => void; children: string };
+
+const DialogButton = ({ onClick, children }: DialogButtonProps) => (
+  <Button
+    variant="secondary"
+    size="small"
+    className="min-h-11"
+    aria-haspopup="dialog"
+    onClick={onClick}
+  >
+    {children}
+  </Button>
+);
 
 const tileClass = 'size-20 rounded-control border border-line object-cover';
 
