@@ -28,7 +28,7 @@ export const scheduleColumns: readonly Column<Scheduled>[] = [
   {
     key: 'state',
     header: 'Status',
-    phone: { area: 'status' },
+    phone: { area: 'status', look: ['end'] },
     cell: ({ state }) => <Badge tone={stateTones[state]}>{stateNames[state]}</Badge>,
   },
   {
