@@ -59,7 +59,7 @@ export const catalogueRefusals = {
     '{name} cannot be active while its description says “{blank}”. Please write it or remove that line.',
     'description',
   ],
-  weight_missing: [
+  weight_required: [
     422,
     'Please enter the weight: couriers and rates by weight need it',
     'weight_grams',

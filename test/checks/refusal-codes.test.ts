@@ -15,3 +15,13 @@ test('no screen branches on the sentence of an error', () => {
     );
   expect(found).toEqual([]);
 });
+
+test('a code has one sentence: a second one would replace it in the merged table', () => {
+  const codes = sourceFiles(['contract']).flatMap(({ path, text }) =>
+    /(?:texts|refusals)\.ts$/.test(path)
+      ? [...text.matchAll(/^ {2}(\w+): \[\s*\d{3},/gm)].map(([, code]) => code)
+      : [],
+  );
+  expect(codes.length).toBeGreaterThan(300);
+  expect(codes.filter((code, at) => codes.indexOf(code) !== at)).toEqual([]);
+});

@@ -44,12 +44,12 @@ export async function requireDeclared(ctx: Ctx, ids: readonly number[]): Promise
 
 /**
  * For a product that was put on sale in its form just now: its delivery needs the weight. Refuses
- * `weight_missing`.
+ * `weight_required`.
  */
 export async function requireWeight(
   ctx: Ctx,
   { status, weightGrams }: { status: string; weightGrams: number | null },
 ): Promise<void> {
   if (status === 'active' && weightGrams === null && (await mustDeclare(ctx)))
-    throw refuse('weight_missing');
+    throw refuse('weight_required');
 }

@@ -174,7 +174,8 @@ test('in production a product is sold with its declarations only, unless a setti
   expect(group.status).toBe(422);
   expect(await save('Declared Sheet', declarations)).toMatchObject({
     status: 422,
-    error: 'weight_missing',
+    error: 'weight_required',
+    message: 'Please enter the weight: couriers and rates by weight need it',
     errors: [{ path: 'weight_grams' }],
   });
   const weighed = { ...declarations, weight_grams: '520' };
