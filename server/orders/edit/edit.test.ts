@@ -69,6 +69,18 @@ test('a paid order changes one product for a cheaper one, and the rest is refund
   expect(await documents()).toMatchObject([{ totals: { total: 4500 } }]);
 });
 
+test('goods that cost more than an earlier refund left are removed for the rest', async () => {
+  const { id, edit, units, read } = await order('upi');
+  await bench.shop.call('refundOrder', {
+    token: owner.token,
+    params: { id },
+    body: { reason: 'Late', amount: 4000 },
+  });
+  expect((await edit(units(3), 'refund')).status).toBe(200);
+  await runRefunds(bench);
+  expect((await read()).money).toMatchObject({ total: 0, captured: 6000, refunded: 6000 });
+});
+
 test('a rise of a paid order is not collected, but can be waived', async () => {
   const { edit, units, set, documents } = await order('upi');
   const refused = await edit(units(3, 1, 1), 'collect');

@@ -97,7 +97,10 @@ export const apply = statement(
      update orders set items_count = items_count + (select sum(added) from given),
        subtotal_paise = :subtotalPaise, discount_paise = :discountPaise,
        shipping_paise = :shippingPaise, final_paise = :finalPaise,
-       returned_paise = returned_paise - cancelled_paise + :cancelledPaise::bigint,
+       returned_paise = least(returned_paise - cancelled_paise + :cancelledPaise::bigint,
+         :finalPaise::bigint),
+       allowance_paise = greatest(allowance_paise - greatest(returned_paise - cancelled_paise
+         + :cancelledPaise::bigint - :finalPaise::bigint, 0), 0),
        cancelled_paise = :cancelledPaise, added_paise = case when payment_method = 'cod' then 0
          else added_paise - final_paise + :finalPaise::bigint end,
        version = version + 1, updated_at = now()

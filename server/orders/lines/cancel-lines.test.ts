@@ -116,6 +116,21 @@ test('units of a paid order that are cancelled are refunded once, however often 
   expect(await stockOf(bench.shop, quilt)).toBe(9);
 });
 
+test('units that cost more than an earlier refund left are cancelled for the rest', async () => {
+  const { id, cancel, read } = await order('upi');
+  await bench.shop.call('refundOrder', {
+    token: owner.token,
+    params: { id },
+    body: { reason: 'Late', amount: 4000 },
+  });
+  expect((await cancel(0, 1)).status).toBe(200);
+  await runRefunds(bench);
+  expect(await read()).toMatchObject({
+    money: { total: 0, captured: 6000, refunded: 6000 },
+    cart_data: [{ unit_paid: 1000 }, {}],
+  });
+});
+
 test('all units that are left are the whole order', async () => {
   const { cancel, read } = await order('cod');
   await cancel(1);

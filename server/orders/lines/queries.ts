@@ -78,7 +78,10 @@ export const cancel = statement(
        cancelled = l.cancelled + given.quantity, cancelled_paise = given.cancelled_paise
      from given where l.order_id = :orderId and l.product_id = given.product_id
    ), changed as (
-     update orders set returned_paise = returned_paise + :paise::bigint,
+     -- An allowance of more than the order still costs becomes that much less.
+     update orders set returned_paise = least(returned_paise + :paise::bigint, final_paise),
+       allowance_paise = greatest(allowance_paise
+         - greatest(returned_paise + :paise::bigint - final_paise, 0), 0),
        cancelled_paise = cancelled_paise + :paise::bigint, version = version + 1,
        updated_at = now() where id = :orderId
    ), stocked as (
