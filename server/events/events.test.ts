@@ -158,6 +158,7 @@ test('types and patterns filter; unknown ones and an unknown cursor are refused'
   expect((await eventsAfter(undefined, 'product.created,customer.created')).length).toBeGreaterThan(
     types.size,
   );
+  expect(await eventsAfter(undefined, '')).toEqual(await eventsAfter(undefined));
   expect(await page({ type: 'order.eaten' })).toMatchObject({ status: 422 });
   expect(await page({ after: 'evt_1' })).toMatchObject({ status: 422 });
   expect(await page({ after: `evt_${'0'.repeat(32)}` })).toMatchObject({

@@ -40,12 +40,12 @@ type EventListQuery = {
 /** Refuses `event_not_found` for an `after` that is unknown or no longer kept. */
 export async function list(
   ctx: OutsideTransaction<Admin>,
-  { after, type, limit }: EventListQuery,
+  { after, type = [], limit }: EventListQuery,
 ): Promise<{ data: ShopEvent[]; meta: { has_more: boolean } }> {
   await publish(ctx);
   const rows = await queries.page.all(ctx.db, {
     after: await positionAfter(ctx, after),
-    types: type === undefined ? eventTypes : matchingTypes(type),
+    types: type.length === 0 ? eventTypes : matchingTypes(type),
     limit: limit + 1,
   });
   return {
