@@ -10,9 +10,19 @@ const ping = statement(
   { mailProblem: 'text?' },
 );
 
+/** A database that hangs answers a probe no better than one that is gone. */
+const answerWithinMs = 2000;
+
+async function pingInTime(database: Database): Promise<{ mailProblem: string | null }> {
+  const { promise: late, reject } = Promise.withResolvers<never>();
+  const fail = (): void => reject(new Error(`No answer within ${answerWithinMs} ms`));
+  const timer = setTimeout(fail, answerWithinMs);
+  return Promise.race([ping.one(database), late]).finally(() => clearTimeout(timer));
+}
+
 /**
- * `/healthz`: the process serves. `/readyz`: the database answers too; reports the replica's status
- * and a problem of the mail server without requiring them.
+ * `/healthz`: the process serves. `/readyz`: the database answers in time too; reports the
+ * replica's status and a problem of the mail server without requiring them.
  */
 export function serveHealth(
   app: FastifyInstance,
@@ -23,7 +33,7 @@ export function serveHealth(
   app.get('/healthz', async () => ({ status: 'ok' }));
   app.get('/readyz', async (_request, reply) => {
     try {
-      const { mailProblem } = await ping.one(database);
+      const { mailProblem } = await pingInTime(database);
       return await reply.send({
         status: 'ok',
         database: 'ok',
