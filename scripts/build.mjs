@@ -16,22 +16,30 @@ const sources = [
 ];
 const stamp = join(root, 'dist/.stamp');
 
-/** Builds the web part unless the last build has the same sources. */
-export async function ensureBuilt() {
-  const hash = hashOf(sources);
-  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === hash) return;
-  console.log('Building the web part …');
-  await build(hash);
+/** Whether the last build has the same sources. */
+export function isBuilt() {
+  return existsSync(stamp) && readFileSync(stamp, 'utf8') === hashOf(sources);
 }
 
+/** Builds the web part unless it is built. */
+export async function ensureBuilt() {
+  if (isBuilt()) return;
+  console.log('Building the web part …');
+  await build(hashOf(sources));
+}
+
+/** Two at a time, for a machine with two cores and little memory; the longest build is first. */
 async function build(hash) {
   rmSync(stamp, { force: true });
-  for (const locale of languages()) {
-    await Promise.all([
-      buildPages(['--mode', locale]),
-      buildPages(['--mode', locale, '--ssr', 'web/entry-server.tsx']),
-    ]);
-  }
+  const waiting = languages().flatMap((locale) => [
+    ['--mode', locale],
+    ['--mode', locale, '--ssr', 'web/entry-server.tsx'],
+  ]);
+  const buildNext = async () => {
+    for (let args = waiting.shift(); args !== undefined; args = waiting.shift())
+      await buildPages(args);
+  };
+  await Promise.all([buildNext(), buildNext()]);
   writeFileSync(stamp, hash);
 }
 

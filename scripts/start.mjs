@@ -1,4 +1,4 @@
-import { ensureBuilt } from './build.mjs';
+import { ensureBuilt, isBuilt } from './build.mjs';
 import { ensureInstalled } from './install.mjs';
 import { readArguments } from './arguments.mjs';
 import { main, pinnedNode, run, shopProcess } from './programs.mjs';
@@ -7,7 +7,9 @@ readArguments('start');
 
 await main(async () => {
   await ensureInstalled('to run');
-  await ensureBuilt();
+  // A failure of the preparation is the shop's to report.
+  if (!isBuilt())
+    await Promise.all([ensureBuilt(), run(pinnedNode(), ['scripts/prepare-database.ts'])]);
   return run(pinnedNode(), [...shopProcess.flags, 'server/main.ts'], {
     env: shopProcess.environment,
   });
