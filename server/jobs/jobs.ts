@@ -38,9 +38,15 @@ const pollMs = 2_000;
 const drainMs = 6_000;
 /**
  * Each new job wakes every group of every process: one statement fetches for all workers of a
- * group. A job that finds its workers busy goes back after `ttl`, for another process.
+ * group. A group that found none waits `durationMs` for the next wake-up, so that orders do not
+ * make every group look once for each. A job that finds its workers busy goes back after `ttl`, for
+ * another process.
  */
-const fetching = { size: concurrency, ttl: 1_000 };
+const fetching = {
+  size: concurrency,
+  ttl: 1_000,
+  refetchDelay: { durationMs: 100, threshold: 0, maxAbortThreshold: 1_000 },
+};
 const restartMs = 1_000;
 /** Maximum delay of an outbox row whose process was killed before relaying it. */
 const outboxSweepMs = 1_000;

@@ -4,7 +4,7 @@ import type { Db } from '#database/client/statement.ts';
 import type { Config } from '../config/config.ts';
 import { linksIn, shownLocale } from '../locales/links.ts';
 import { wordsOf } from '../locales/words/words.ts';
-import { readSettings, translated } from '../settings/settings.ts';
+import { readBatched, translated } from '../settings/settings.ts';
 
 type Rendered = { subject: string; html: string; text: string };
 type Web = {
@@ -26,7 +26,7 @@ export const emailRenderer =
     props: unknown,
     locale: Locale = localeDefault,
   ): Promise<Rendered & { sender: string }> => {
-    const settings = await translated({ db, locale }, await readSettings(db));
+    const settings = await translated({ db, locale }, await readBatched(db));
     const { site_slogan: slogan, site_logo: logo } = settings;
     const name = settings.site_name || new URL(config.publicUrl).hostname;
     const seller = sellerLines(settings, wordsOf(locale).seller.officer).map(({ text }) => text);
