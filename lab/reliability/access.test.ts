@@ -48,11 +48,8 @@ promise(
       let token = await newToken();
       for (const name of names) {
         const body = methodAndPath(name).method === 'GET' ? undefined : {};
-        const { status, message } = await shop.call(name, {
-          token,
-          params: paramsOf(name),
-          body,
-        });
+        const params = paramsOf(name);
+        const { status, message } = await shop.call(name, { token, params, body });
         const isRejected = accessErrors.includes(message);
         const want = expected(endpointOf(name), kind);
         // A call that is let in may end the session; a refused one must not.
