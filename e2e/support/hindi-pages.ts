@@ -152,6 +152,7 @@ async function openParts(page: Page): Promise<void> {
   await page.getByText(/जल्द आ रहे हैं$/).click();
   await page.getByRole('textbox', { name: 'GSTIN' }).fill('08ABC');
   await page.getByRole('button', { name: /हिसाब देखें/ }).click();
+  await page.getByText('कूपन है?').click();
   await page.getByRole('textbox', { name: 'कूपन कोड' }).fill('NONE');
   await page.getByRole('button', { name: 'लागू करें' }).click();
   await page.getByText('कूपन कोड ग़लत है').first().waitFor();
