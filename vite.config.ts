@@ -111,6 +111,9 @@ const reactFields = `
 /** A build for each language takes longer than rolldown expects of plugins. */
 const checks = { bundlerTimings: false };
 
+/** The same in both builds: a page that the server renders names the files of the browser's. */
+const assetFileNames = 'assets/[name]-[hash:6][extname]';
+
 const brotliOf = promisify(brotliCompress);
 const gzipOf = promisify(gzip);
 
@@ -134,7 +137,7 @@ export default defineConfig(({ isSsrBuild, mode }) => ({
   build: isSsrBuild
     ? {
         outDir: `${outFolder(mode)}/server`,
-        rollupOptions: { input: 'web/entry-server.tsx', checks },
+        rollupOptions: { input: 'web/entry-server.tsx', checks, output: { assetFileNames } },
         copyPublicDir: false,
       }
     : {
@@ -161,7 +164,7 @@ export default defineConfig(({ isSsrBuild, mode }) => ({
               startChunks.has(name) ? '//# allFunctionsCalledOnLoad\n' : '',
             chunkFileNames: ({ name }) => `assets/${name.replace(/-page$/, '')}-[hash:7].js`,
             entryFileNames: 'assets/[name]-[hash:7].js',
-            assetFileNames: 'assets/[name]-[hash:6][extname]',
+            assetFileNames,
           },
         },
       },
