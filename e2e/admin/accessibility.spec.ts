@@ -129,7 +129,7 @@ test('axe finds nothing in the admin area, and nothing is wider than a phone or 
   shop,
   ownerSession: { token, user },
 }) => {
-  test.setTimeout(300_000);
+  test.setTimeout(600_000);
   const path = `/admin/products/import/${await importLines(shop.url, token)}`;
   const previews = [path, `${path}?show=changed`].map(ownerPage);
   const stored: Record<Person, StoredBrowser> = {
