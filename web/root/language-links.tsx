@@ -23,7 +23,7 @@ export function LanguageLinks({ className }: { className?: string }) {
       suppressHydrationWarning
     >
       {code === 'hi' ? (
-        <img src={hindiUrl} alt={name} width={28} height={15} loading="lazy" />
+        <img src={hindiUrl} alt={name} width={28} height={24} loading="lazy" />
       ) : (
         name
       )}

@@ -97,6 +97,7 @@ export const apply = statement(
      update orders set items_count = items_count + (select sum(added) from given),
        subtotal_paise = :subtotalPaise, discount_paise = :discountPaise,
        shipping_paise = :shippingPaise, final_paise = :finalPaise,
+       -- An allowance of more than the order still costs becomes that much less.
        returned_paise = least(returned_paise - cancelled_paise + :cancelledPaise::bigint,
          :finalPaise::bigint),
        allowance_paise = greatest(allowance_paise - greatest(returned_paise - cancelled_paise

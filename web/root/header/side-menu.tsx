@@ -5,7 +5,7 @@ import { paths } from '../../paths.ts';
 import { Sheet } from '#web/ui/overlays/dialog.tsx';
 import { ChevronRightIcon } from '#web/ui/icons/icons.tsx';
 import { LanguageLinks } from '../language-links.tsx';
-import { MenuPicture } from './site-nav-picture.tsx';
+import { MenuPicture } from './menu-picture.tsx';
 import { AccountControl } from './account-control.tsx';
 import { trackYourOrderText } from '#web/api/texts.ts';
 import { useShop } from '#web/shop-data.ts';

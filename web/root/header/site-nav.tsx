@@ -4,7 +4,7 @@ import type { MenuLink as AppearanceLink } from '#contract/appearance/api.ts';
 import { useAuth } from '../../api/auth-store.ts';
 import { paths } from '../../paths.ts';
 import { LanguageLinks } from '../language-links.tsx';
-import { MenuPicture } from './site-nav-picture.tsx';
+import { MenuPicture } from './menu-picture.tsx';
 import { useShop } from '#web/shop-data.ts';
 import { dashboardText, mainText } from '#web/root/header/menu-texts.ts';
 

@@ -98,8 +98,9 @@ export function ProductsToolbar({ list }: { list: ListState<ProductListValues> }
   );
 }
 
-const filterCount = ({ category, stock, label, sort, view }: ProductListValues): number =>
-  [category, stock, label, sort, view].filter(Boolean).length;
+/** Order and kind of rows hide no product. */
+const filterCount = ({ category, stock, label }: ProductListValues): number =>
+  [category, stock, label].filter(Boolean).length;
 
 const tabs = [
   { name: 'Not archived', filters: { status: null } },
