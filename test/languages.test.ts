@@ -74,7 +74,9 @@ test('a page in Hindi has its own text, language, canonical URL and cache entry'
       `hi-IN" href="${home}/hi/product/${slug}`,
       `x-default" href="${home}/product/${slug}`,
     ]);
-  expect(english.body).toMatch(new RegExp(`<a href="/hi/product/${slug}"[^>]*>हिन्दी</a>`));
+  expect(english.body).toMatch(
+    new RegExp(`<a href="/hi/product/${slug}"[^>]*><img [^>]*alt="हिन्दी"[^>]*></a>`),
+  );
   expect(hindi.body).toMatch(new RegExp(`<a href="/product/${slug}"[^>]*>English</a>`));
 });
 
