@@ -29,8 +29,7 @@ export async function moveOrders(
       alter table order_events disable trigger user`);
     await client.query(
       `with documents as (
-         update invoices set issued_at = $2::timestamptz, recorded_at = $2::timestamptz
-         where order_id = any($1::int[])
+         update invoices set issued_at = $2::timestamptz where order_id = any($1::int[])
        ), entries as (
          update money_movements set at = $2::timestamptz where order_id = any($1::int[])
        )

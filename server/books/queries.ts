@@ -1,6 +1,7 @@
 import { monthListMax } from '#contract/books/rules.ts';
 import type { TaxDocument } from '#contract/tax/tax-document.ts';
 import { json, statement } from '#database/client/statement.ts';
+import { reopenedAfter } from '../tax/queries.ts';
 
 /** Waits for the writers of the month, and keeps others away until the transaction ends. */
 export const lock = statement(
@@ -107,10 +108,9 @@ const ledgerUntil = (moment: string): string =>
   `(select coalesce(sum(case when l.kind in ('refunded', 'owed_back') then -l.amount_paise
       else l.amount_paise end), 0)::bigint from ledger l
     where l.order_id = t.order_id and l.at < ${moment}
-      and (select max(coalesce(i.recorded_at, i.issued_at)) from invoices i
-        where i.order_id = t.order_id and i.issued_at < ${moment})
-      >= coalesce((select max(e.at) from order_events e where e.order_id = t.order_id
-        and e.kind = 'status' and e.from_state = 'cancelled' and e.at < ${moment}), '-infinity'))`;
+      and exists (select from (select * from invoices i where i.order_id = t.order_id
+          and i.issued_at < ${moment} order by i.id desc limit 1) d
+        where not ${reopenedAfter('d', moment)}))`;
 
 /**
  * Orders with a document of the month, and invoiced ones with a ledger entry of it: by how much

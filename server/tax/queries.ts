@@ -56,18 +56,26 @@ export const hsnCodes = statement(
 );
 
 /**
+ * Whether the order of the document with this alias was cancelled and reopened after it, and before
+ * `until`.
+ */
+export const reopenedAfter = (document: string, until = `'infinity'`): string =>
+  `exists (select from order_events e where e.order_id = ${document}.order_id and e.kind = 'status'
+     and e.from_state = 'cancelled' and e.at < ${until}
+     and coalesce(e.id > ${document}.last_event_id, e.at > ${document}.issued_at))`;
+
+/**
  * The order's last invoice with the documents of its credit notes, and whether the order was
  * reopened after the last of them. Read under the lock of the order, so that it is invoiced once.
  */
 export const lastInvoice = statement(
   'tax.last_invoice',
   `select i.id, i.number, i.issued_at, i.document, credited.documents as credit_notes,
-     exists (select from order_events e where e.order_id = i.order_id and e.kind = 'status'
-       and e.from_state = 'cancelled'
-       and e.at > credited.last_at) as was_reopened
+     ${reopenedAfter('credited')} as was_reopened
    from invoices i cross join lateral (
      select coalesce(jsonb_agg(c.document order by c.id), '[]') as documents,
-       max(coalesce(c.recorded_at, c.issued_at)) as last_at
+       max(c.order_id) as order_id, max(c.last_event_id) as last_event_id,
+       max(c.issued_at) as issued_at
      from invoices c where c.reference_id = i.id) as credited
    where i.order_id = :orderId and i.kind <> 'credit_note' order by i.id desc limit 1`,
   { orderId: 'int' },
@@ -96,11 +104,11 @@ export const insertDocument = statement(
      returning series, financial_year, last_number
    )
    insert into invoices (number, series, financial_year, sequence, kind, order_id, reference_id,
-     issued_at, total_paise, document)
+     issued_at, total_paise, document, last_event_id)
    select series || '/' || financial_year || '/' || lpad(last_number::text, greatest(6,
      length(last_number::text)), '0'),
      series, financial_year, last_number, :kind, :orderId, :referenceId, :issuedAt, :totalPaise,
-       :document::jsonb
+       :document::jsonb, (select max(id) from order_events where order_id = :orderId)
    from counter
    returning id, number`,
   {
