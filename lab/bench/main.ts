@@ -90,13 +90,13 @@ async function measureUsual(): Promise<void> {
     if (wanted('cart')) note(...(await measureCart(bench)));
     if (wanted('order'))
       note(
-        await measureOrders(bench, {
+        ...(await measureOrders(bench, {
           what: 'place a cash order, 16 at once, 40 products',
           products: 40,
-        }),
+        })),
       );
     if (wanted('order'))
-      note(await measureOrders(bench, { what: '  all of the same product', products: 1 }));
+      note(...(await measureOrders(bench, { what: '  all of the same product', products: 1 })));
     if (wanted('sale')) note(...(await measureSale(bench)));
     if (wanted('delivery')) note(await measureDelivery(bench));
     if (wanted('cost')) note(...(await measureCost(bench)));

@@ -1,12 +1,18 @@
 import pino from 'pino';
-import type { CallName } from '#contract/calls.ts';
 import type { Database } from '#database/client/pool.ts';
 import type { Db } from '#database/client/statement.ts';
 import { createShop } from '#server/app.ts';
 import { readConfig } from '#server/config/config.ts';
-import type { Caller } from '#server/api/dispatch.ts';
+import type { BenchRequest } from './helpers.ts';
 
-export type Recorded = { name: string; text: string; values: unknown[] };
+/** `trip`: statements of one number are sent together; the next waits for all responses. */
+export type Recorded = {
+  name: string;
+  text: string;
+  values: unknown[];
+  trip: number;
+  isInTransaction: boolean;
+};
 
 const noPages = {
   isDev: false,
@@ -14,36 +20,59 @@ const noPages = {
   renderer: async () => Promise.reject(new Error('no pages here')),
 };
 
-/** The statements of one call's transaction, as the shop sends them. */
+/**
+ * The statements of each request, as the shop sends them when nobody else asks, from the look-up of
+ * the session to the response. `body`: of the last response.
+ */
 export async function record(
   database: Database,
   dataDir: string,
-  { name, caller, body }: { name: CallName; caller: Caller; body: unknown },
-): Promise<Recorded[]> {
-  const seen: Recorded[] = [];
-  const listening = (db: Db): Db => ({
+  requests: readonly BenchRequest[],
+): Promise<{ recorded: Recorded[][]; body: string }> {
+  let steps: Recorded[] = [];
+  let waiting = 0;
+  let trip = 0;
+  const listening = (db: Db, isInTransaction: boolean): Db => ({
+    ...db,
     query: async (config) => {
-      seen.push({ name: config.name ?? '', text: config.text, values: config.values ?? [] });
-      return db.query(config);
+      if (waiting === 0) trip += 1;
+      waiting += 1;
+      const { name = '', text, values = [] } = config;
+      steps.push({ name, text, values, trip, isInTransaction });
+      return db.query(config).finally(() => (waiting -= 1));
     },
   });
-  const recorded: Database = {
-    ...database,
-    transaction: async (work) => database.transaction(async (db) => work(listening(db))),
-  };
-  const config = {
-    ...readConfig({ SHOP_ENV: 'demo', DATA_DIR: dataDir }),
-    secret: 'a bench secret of more than 32 characters',
-  };
   const shop = await createShop({
-    config,
-    database: recorded,
+    config: {
+      ...readConfig({ SHOP_ENV: 'demo', DATA_DIR: dataDir }),
+      secret: 'a bench secret of more than 32 characters',
+    },
+    database: {
+      ...database,
+      ...listening(database, false),
+      transaction: async (work) => database.transaction(async (db) => work(listening(db, true))),
+    },
     logger: pino({ level: 'silent' }),
     web: noPages,
     distFolder: '/no/build',
   });
-  const { status, message } = await shop.dispatch(name, caller, { params: {}, query: {}, body });
+  const recorded: Recorded[][] = [];
+  let body = '';
+  for (const { path, token = '', key, body: payload } of requests) {
+    steps = [];
+    const response = await shop.app.inject({
+      method: 'POST',
+      url: path,
+      headers: {
+        authorization: `Bearer ${token}`,
+        ...(key !== undefined && { 'idempotency-key': key }),
+      },
+      payload: payload as object,
+    });
+    if (response.statusCode !== 200) throw new Error(`${path} answered ${response.body}`);
+    recorded.push(steps);
+    body = response.body;
+  }
   await shop.app.close();
-  if (status !== 200) throw new Error(`${name} answered ${status}: ${message}`);
-  return seen;
+  return { recorded, body };
 }
