@@ -220,8 +220,10 @@ function compressed(): Plugin {
       // In other threads: this takes as long as the rest of the build.
       const compress = async (name: string): Promise<void> => {
         const bytes = await readFile(join(folder, name));
+        // The reader of barcodes takes half of the time at 11, for an eighth of its size.
+        const quality = name.endsWith('.wasm') ? 9 : 11;
         const brotli = await brotliOf(bytes, {
-          params: { [constants.BROTLI_PARAM_QUALITY]: 11 },
+          params: { [constants.BROTLI_PARAM_QUALITY]: quality },
         });
         await writeFile(join(folder, `${name}.br`), brotli);
         await writeFile(join(folder, `${name}.gz`), await gzipOf(bytes, { level: 9 }));
