@@ -32,7 +32,10 @@ export const dispatchRefusals = {
 
 export const dispatchSuccess = {
   bulkBookingStarted: 'Booking started',
-  parcelsHandedOver: 'Handed over to the courier',
+  parcelHandedOver: '1 parcel handed over',
+  parcelsHandedOver: '{count} parcels handed over',
+  someParcelsHandedOver: '{count} of {total} parcels handed over',
+  noParcelHandedOver: 'No parcel was handed over. {reason}',
 } as const;
 
 export const dispatchFailure = {

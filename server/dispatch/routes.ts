@@ -1,7 +1,7 @@
 import { success } from '#contract/messages.ts';
 import type { Handlers } from '../api/handler.ts';
 import * as bulk from './bulk.ts';
-import { handOver, scan } from './scan.ts';
+import { handOver, handOverMessage, scan } from './scan.ts';
 
 export const dispatchRoutes = {
   bookShipments: async (ctx, { body }) => ({
@@ -11,8 +11,8 @@ export const dispatchRoutes = {
   getBulkBooking: async (ctx, { params }) => ({ data: await bulk.get(ctx, params.id) }),
   downloadBulkDocument: async (ctx, { params }) => ({ data: await bulk.download(ctx, params) }),
   scanShipment: async (ctx, { body }) => ({ data: await scan(ctx, body.code) }),
-  handOverShipments: async (ctx, { body }) => ({
-    data: await handOver(ctx, body.shipment_ids),
-    message: success.parcelsHandedOver,
-  }),
+  handOverShipments: async (ctx, { body }) => {
+    const data = await handOver(ctx, body.shipment_ids);
+    return { data, message: handOverMessage(data) };
+  },
 } satisfies Handlers;

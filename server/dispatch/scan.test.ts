@@ -13,13 +13,9 @@ afterAll(async () => bench.close());
 
 const scan = async (code: string) =>
   bench.shop.call('scanShipment', { token: bench.owner.token, body: { code } });
-const handOver = async (ids: readonly number[]) =>
-  (
-    await bench.shop.call('handOverShipments', {
-      token: bench.owner.token,
-      body: { shipment_ids: ids },
-    })
-  ).data;
+const sendHandover = async (ids: readonly number[]) =>
+  bench.shop.call('handOverShipments', { token: bench.owner.token, body: { shipment_ids: ids } });
+const handOver = async (ids: readonly number[]) => (await sendHandover(ids)).data;
 const parcelOf = async (id: number) =>
   present(
     (await bench.shop.call('getAdminOrder', { token: bench.owner.token, params: { id } })).data
@@ -111,4 +107,20 @@ test('a parcel of a cancelled order stays, and the others are handed over', asyn
     { shipment_id: parcels[1], handed_over: true, message: null },
     { shipment_id: 999_999, handed_over: false, message: 'Shipment not found' },
   ]);
+});
+
+test('the answer to a handover counts the parcels, and names the reason if none left', async () => {
+  const ids = await orders(bench, await makeWeighed(bench), 2);
+  await bookAll(bench, ids);
+  const parcels = await Promise.all(ids.map(async (id) => (await parcelOf(id)).id));
+  const [first, second] = parcels;
+  expect(await sendHandover([999_998, 999_999])).toMatchObject({
+    status: 200,
+    message: 'No parcel was handed over. Shipment not found',
+  });
+  expect((await sendHandover([present(first), 999_999])).message).toBe(
+    '1 of 2 parcels handed over',
+  );
+  expect((await sendHandover([present(second)])).message).toBe('1 parcel handed over');
+  expect((await sendHandover(parcels)).message).toBe('2 parcels handed over');
 });

@@ -3,7 +3,9 @@ import type { HandoverResult, ScannedParcel } from '#contract/dispatch/api.ts';
 import { toRupees } from '#contract/money.ts';
 import { orderNumber } from '#contract/orders/order-number.ts';
 import { orderStatusNames } from '#contract/orders/status-names.ts';
+import { success } from '#contract/messages.ts';
 import { Refusal, refuse } from '#contract/refusals.ts';
+import { fill } from '#contract/shop-messages.ts';
 import type { RowOf } from '#database/client/statement.ts';
 import type { Admin, Ctx } from '../ctx.ts';
 import { handOverParcel } from '../orders/shipments/hand-over.ts';
@@ -108,4 +110,14 @@ export async function handOver(
     }
   }
   return results;
+}
+
+/** The count of the parcels that were handed over; if none was, the first reason. */
+export function handOverMessage(results: readonly HandoverResult[]): string {
+  const total = results.length;
+  const count = results.filter((each) => each.handed_over).length;
+  if (count === 0)
+    return fill(success.noParcelHandedOver, { reason: results[0]?.message ?? '' }).trim();
+  if (count < total) return fill(success.someParcelsHandedOver, { count, total });
+  return count === 1 ? success.parcelHandedOver : fill(success.parcelsHandedOver, { count });
 }

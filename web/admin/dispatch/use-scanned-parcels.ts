@@ -32,15 +32,12 @@ export function useScannedParcels() {
   });
   const handingOver = useAdminMutation('handOverShipments', {
     invalidates: ['listAdminOrders', 'getAdminOrder', ...stale.orderFigures],
-    onSuccess: ({ data }) => {
+    onSuccess: ({ data, message }) => {
       const left = new Set(data.flatMap((each) => (each.handed_over ? each.shipment_id : [])));
       const kept = data.flatMap(({ message }) => message ?? []);
       setParcels((before) => before.filter(({ id }) => !left.has(id)));
       setProblems([...new Set(kept)]);
-      if (left.size > 0)
-        toast.success(
-          left.size === 1 ? '1 parcel handed over' : `${left.size} parcels handed over`,
-        );
+      if (left.size > 0) toast.success(message);
     },
     onError: (error) => addProblem(errorMessage(error, failure.handover)),
   });
