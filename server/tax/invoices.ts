@@ -34,14 +34,15 @@ export async function currentNumber(ctx: Ctx, orderId: number): Promise<string |
 }
 
 /**
- * Credits all that is left of the order's invoice; an order without an invoice needs none. Refuses
- * `invoice_series_full`.
+ * Credits all that is left of the order's invoice; an order without an invoice, or with one whose
+ * whole value is credited, needs none. Refuses `invoice_series_full`.
  */
 export async function creditOrder(ctx: Ctx, orderId: number, reason: string): Promise<void> {
   const last = await queries.lastInvoice.maybeOne(ctx.db, { orderId });
   if (!last) return;
   const lines = remainingLines(last);
-  if (lines.length === 0) return;
+  // Units whose price a refund has credited in full are left, at ₹0.
+  if (sumParts(lines).totalPaise === 0) return;
   await insertCreditNote(ctx, last, { lines, reason });
 }
 

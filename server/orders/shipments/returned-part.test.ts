@@ -89,6 +89,21 @@ test('both parcels of a paid order come back one after the other: all of it is r
   expect(await books()).toEqual({ cash: 0, paid: 0, invoiced: 0 });
 });
 
+test('an order that a goodwill refund left at ₹0 comes back: no document of ₹0 is issued', async () => {
+  const { id, comeBack, refund } = await order('upi');
+  const call = { token: owner.token, params: { id } };
+  await bench.shop.call('refundOrder', { ...call, body: { amount: 2000, reason: 'Late' } });
+  await comeBack('quilt');
+  await comeBack('cushion');
+  await refund();
+  const { data } = await bench.shop.call('listAdminInvoices', call);
+  expect(data).toMatchObject([
+    { totals: { total: 4000 } },
+    { totals: { total: 2000 } },
+    { totals: { total: 2000 } },
+  ]);
+});
+
 test('buyer and staff read the place of each unit', async () => {
   const { id, record, comeBack, read, buyer } = await order('cod', { setUp: 'created' });
   await record('cushion', 'packed');
