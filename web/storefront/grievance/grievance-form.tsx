@@ -1,9 +1,8 @@
-import { type SubmitEvent, useState } from 'react';
+import { useState } from 'react';
 import grievanceCalls from 'virtual:calls/grievances';
-import { failure } from '#contract/messages.ts';
-import { api, ApiError, registerCalls } from '#web/api/client.ts';
-import { reportUnexpected } from '#web/api/error-message.ts';
+import { api, registerCalls } from '#web/api/client.ts';
 import { PrivacyNotice } from '#web/shopper/privacy-notice.tsx';
+import { useSubmit } from '#web/shopper/use-submit.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { TextArea, TextField } from '#web/ui/forms/text-field.tsx';
@@ -21,34 +20,14 @@ import {
 
 registerCalls(grievanceCalls);
 
-type Errors = Record<string, string | undefined>;
+type Errors = Readonly<Record<string, string>>;
 
 export function GrievanceForm() {
   const [number, setNumber] = useState<string | null>(null);
-  const [errors, setErrors] = useState<Errors>({});
-  const [failed, setFailed] = useState<string | null>(null);
-  const [isBusy, setIsBusy] = useState(false);
-
-  const submit = async (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const form = event.currentTarget;
-    setIsBusy(true);
-    setFailed(null);
-    try {
-      const body = Object.fromEntries(new FormData(form));
-      const { data } = await api('createGrievance', { body: textsOf(body) });
-      setNumber(data.number);
-    } catch (error) {
-      reportUnexpected(error);
-      const problems = error instanceof ApiError ? error.problems : [];
-      setErrors(Object.fromEntries(problems.map(({ path, message }) => [path, message])));
-      if (problems.length === 0)
-        setFailed(error instanceof ApiError ? error.message : failure.server);
-      const first = form.elements.namedItem(problems[0]?.path ?? '');
-      if (first instanceof HTMLElement) first.focus();
-    }
-    setIsBusy(false);
-  };
+  const { errors, failed, isBusy, submit } = useSubmit(async (form) => {
+    const { data } = await api('createGrievance', { body: textsOf(Object.fromEntries(form)) });
+    setNumber(data.number);
+  });
 
   if (number !== null)
     return (

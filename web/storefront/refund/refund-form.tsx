@@ -1,9 +1,8 @@
-import { type SubmitEvent, useState } from 'react';
+import { useState } from 'react';
 import refundCalls from 'virtual:calls/refund';
-import { failure } from '#contract/messages.ts';
 import type { RefundRequest } from '#contract/returns/refund-details.ts';
-import { api, ApiError, registerCalls } from '#web/api/client.ts';
-import { errorMessage, reportUnexpected } from '#web/api/error-message.ts';
+import { api, registerCalls } from '#web/api/client.ts';
+import { useSubmit } from '#web/shopper/use-submit.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { RadioGroup } from '#web/ui/forms/radio-group.tsx';
@@ -57,31 +56,12 @@ const bodyOf = (kind: Kind, form: FormData) =>
 function useRefundForm(request: RefundRequest, token: string, kind: Kind) {
   const [saved, setSaved] = useState(request);
   const [isEditing, setIsEditing] = useState(request.state === 'open');
-  const [errors, setErrors] = useState<Errors>({});
-  const [failed, setFailed] = useState<string | null>(null);
-  const [isBusy, setIsBusy] = useState(false);
-
-  const submit = async (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const form = event.currentTarget;
-    setIsBusy(true);
-    setFailed(null);
-    setErrors({});
-    try {
-      const body = bodyOf(kind, new FormData(form));
-      setSaved((await api('saveRefundDetails', { params: { token }, body })).data);
-      setIsEditing(false);
-    } catch (error) {
-      reportUnexpected(error);
-      const problems = error instanceof ApiError ? error.problems : [];
-      setErrors(Object.fromEntries(problems.map(({ path, message }) => [path, message])));
-      if (problems.length === 0) setFailed(errorMessage(error, failure.server));
-      const first = form.elements.namedItem(problems[0]?.path ?? '');
-      if (first instanceof HTMLElement) first.focus();
-    }
-    setIsBusy(false);
-  };
-  return { saved, isEditing, setIsEditing, errors, failed, isBusy, submit };
+  const form = useSubmit(async (values) => {
+    const body = bodyOf(kind, values);
+    setSaved((await api('saveRefundDetails', { params: { token }, body })).data);
+    setIsEditing(false);
+  });
+  return { saved, isEditing, setIsEditing, ...form };
 }
 
 /** The account of a refund until it is paid. */
