@@ -86,6 +86,12 @@ export const optionalPhone = text(40)
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
+/** The control of a file, without the brackets of a list (`images[]`). */
+export const plainFileName = (given: string): string => given.replace(/\[\d*\]$/, '');
+
+export const unexpectedFile = (given: string): string =>
+  `No file is expected as “${given}”. Please check its name`;
+
 /**
  * Schema of a multipart body: texts in `fields` and file bytes in `files`, by control name.
  * Problems name the control. A file's name is its control, the control with brackets (`images[]`),
@@ -103,7 +109,7 @@ export const formBody = <S extends z.ZodRawShape>(
         ...(isRecord(body['fields']) ? body['fields'] : {}),
       };
       for (const [given, files] of Object.entries(isRecord(body['files']) ? body['files'] : {})) {
-        const plainName = given.replace(/\[\d*\]$/, '');
+        const plainName = plainFileName(given);
         const name = Object.hasOwn(fileNames, plainName)
           ? (fileNames[plainName] ?? plainName)
           : plainName;
@@ -111,7 +117,7 @@ export const formBody = <S extends z.ZodRawShape>(
           refinement.addIssue({
             code: 'custom',
             path: [given],
-            message: `No file is expected as “${given}”. Please check its name`,
+            message: unexpectedFile(given),
           });
         const before = controls[name];
         controls[name] =
@@ -121,8 +127,10 @@ export const formBody = <S extends z.ZodRawShape>(
     })
     .pipe(z.object(shape));
 
+const filesOnly = 'Please send photos as files of a form (multipart/form-data)';
+
 const bytes = z
-  .custom<Uint8Array>((value) => value instanceof Uint8Array)
+  .custom<Uint8Array>((value) => value instanceof Uint8Array, { error: filesOnly })
   .meta({ type: 'string', format: 'binary' });
 
 /** One optional file. An empty control, or a text instead of a file, counts as no file. */
@@ -138,11 +146,14 @@ export const uploads = (maxFiles: number, message: string) =>
     z.array(bytes).max(maxFiles, message),
   );
 
-/** As `uploads`, for a body that can also be JSON: ignores values that are not bytes. */
+/**
+ * As `uploads`, for a body that can also be JSON, which has no files: any text is rejected, because
+ * it would be lost. An empty control counts as no file.
+ */
 export const optionalUploads = (maxFiles: number, message: string) =>
   z.preprocess(
     (value) =>
-      Array.isArray(value) ? value.filter((each) => each instanceof Uint8Array) : undefined,
+      withoutBlank(value) === undefined || Array.isArray(value) ? withoutBlank(value) : [value],
     z.array(bytes).max(maxFiles, message).optional(),
   );
 

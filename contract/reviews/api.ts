@@ -97,7 +97,7 @@ export const reviewApi = api(reviewCalls, {
     cached: true,
   },
   writeReview: {
-    summary: `Review a bought product, once. As JSON, or as a form with up to ${reviewPhotosMax} images under the name photos`,
+    summary: `Review a bought product, once. As JSON, or as a form (multipart/form-data) with up to ${reviewPhotosMax} images under the name photos. JSON has no photos`,
     access: 'shopper',
     params: z.object({ slug }),
     body: z.object({

@@ -1,8 +1,10 @@
 import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { z } from 'zod';
 import { type CallName, callNames, methodAndPath } from '#contract/calls.ts';
 import type { Endpoint, FileResponse } from '#contract/endpoint.ts';
 import { endpoints } from '#contract/endpoints.ts';
+import { plainFileName, unexpectedFile } from '#contract/forms.ts';
 import { refuse } from '#contract/refusals.ts';
 import type { Actor } from '../ctx.ts';
 import type { ResponseCache } from '../pages/cache.ts';
@@ -113,8 +115,29 @@ async function bodyOf(
   authorize(endpoint, caller.actor);
   await admit(name, caller, request.params);
   const { form, release } = await readForm(request, { filesMax: endpoint.filesMax ?? 1, memory });
-  const body = endpoint.bodyFormat === 'either' ? { ...form.fields, ...form.files } : form;
+  const body =
+    endpoint.bodyFormat === 'either'
+      ? { ...form.fields, ...namedFiles(form.files, endpoint.body) }
+      : form;
   return { body, release };
+}
+
+/** The files by field, also those of `photos[]`. Others are rejected, because they would be lost. */
+function namedFiles(
+  files: Record<string, Buffer[]>,
+  body: Endpoint['body'],
+): Record<string, Buffer[]> {
+  const fields = body instanceof z.ZodObject ? body.shape : {};
+  const named: Record<string, Buffer[]> = {};
+  for (const [given, contents] of Object.entries(files)) {
+    const name = plainFileName(given);
+    if (!Object.hasOwn(fields, name)) {
+      const message = unexpectedFile(given);
+      throw refuse('invalid_input', { message }, [{ path: given, message }]);
+    }
+    named[name] = [...(named[name] ?? []), ...contents];
+  }
+  return named;
 }
 
 async function callerOf(

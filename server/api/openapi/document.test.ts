@@ -48,6 +48,11 @@ test('a form is described as accepted: files are optional, and JSON works withou
   const json = at(content, 'application/json', 'schema', 'properties');
   expect(json).toHaveProperty('name');
   expect(json).not.toHaveProperty('images');
+  const either = at(operations.get('requestReturn'), 'requestBody', 'content');
+  expect(at(either, 'multipart/form-data', 'schema', 'properties')).toHaveProperty('photos');
+  const withoutFiles = at(either, 'application/json', 'schema', 'properties');
+  expect(withoutFiles).toHaveProperty('reason');
+  expect(withoutFiles).not.toHaveProperty('photos');
 });
 
 test('a call without sign-in states so; others name session, key and scope', () => {

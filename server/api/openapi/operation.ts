@@ -138,16 +138,22 @@ function bodyContent(name: CallName, endpoint: Endpoint, schemas: SchemaWriter):
   if (bodyFormat !== 'multipart' && bodyFormat !== 'either')
     return jsonContent(schemas.request(body), example);
   const form = formSchema(body, schemas);
-  const json = bodyFormat === 'either' ? schemas.request(body) : asJson(form);
+  const json = bodyFormat === 'either' ? withoutFiles(schemas.request(body)) : asJson(form);
   return { 'multipart/form-data': { schema: form }, ...jsonContent(json, example) };
 }
 
 /** In JSON, a string is read like a form field, and null means absent. */
 function asJson(form: JsonSchema): JsonSchema {
+  const texts = Object.entries(propertiesOf(withoutFiles(form)));
+  return { ...form, properties: Object.fromEntries(texts.map(([key, v]) => [key, orText(v)])) };
+}
+
+/** The fields that JSON can carry. */
+function withoutFiles(form: JsonSchema): JsonSchema {
   const texts = Object.entries(propertiesOf(form)).filter(
     ([, value]) => !JSON.stringify(value).includes('"format":"binary"'),
   );
-  return { ...form, properties: Object.fromEntries(texts.map(([key, v]) => [key, orText(v)])) };
+  return { ...form, properties: Object.fromEntries(texts) };
 }
 
 const orText = (value: unknown): unknown =>

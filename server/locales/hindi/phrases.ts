@@ -96,6 +96,10 @@ export const hindiPhrases: Readonly<Record<string, string>> = {
   'Invalid coupon code': 'कूपन कोड ग़लत है',
   'A cart holds at most {most} products': 'कार्ट में ज़्यादा से ज़्यादा {most} प्रोडक्ट आ सकते हैं',
   'Please list each product once': 'कृपया हर प्रोडक्ट एक ही बार लिखें',
+  'Please send photos as files of a form (multipart/form-data)':
+    'कृपया फ़ोटो को फ़ॉर्म (multipart/form-data) की फ़ाइलों के रूप में भेजें',
+  'No file is expected as “{name}”. Please check its name':
+    '“{name}” नाम से कोई फ़ाइल नहीं चाहिए। कृपया उसका नाम जाँचें',
   'Please add at most {most} photos': 'कृपया ज़्यादा से ज़्यादा {most} फ़ोटो जोड़ें',
   'Please choose SMS or WhatsApp': 'कृपया SMS या WhatsApp चुनें',
   'Please choose UPI or a bank account': 'कृपया UPI या बैंक खाता चुनें',

@@ -16,20 +16,26 @@ afterAll(async () => {
   await bench.close();
 });
 
-/** A return with one photo, as the shopper and the staff read it. */
-async function withPhoto() {
-  const { shop } = bench;
-  const order = await deliverOrder({ bench, owner }, 'cod');
+/** The form of a return of one cushion with one photo. */
+async function formOf(lines: object[], control = 'photos'): Promise<FormData> {
   // Another image in each run: the folder of images outlives a run.
   const background = { r: randomInt(256), g: randomInt(256), b: randomInt(256) };
   const png = await sharp({ create: { width: 60, height: 40, channels: 3, background } })
     .png()
     .toBuffer();
   const body = new FormData();
-  body.append('lines', JSON.stringify(order.units(1)));
+  body.append('lines', JSON.stringify(lines));
   body.append('reason', 'damaged');
   body.append('wish', 'refund');
-  body.append('photos', new Blob([new Uint8Array(png)]), 'photo.png');
+  body.append(control, new Blob([new Uint8Array(png)]), 'photo.png');
+  return body;
+}
+
+/** A return with one photo, as the shopper and the staff read it. */
+async function withPhoto(control?: string) {
+  const { shop } = bench;
+  const order = await deliverOrder({ bench, owner }, 'cod');
+  const body = await formOf(order.units(1), control);
   const params = { id: order.id };
   const sent = await shop.call('requestReturn', { token: order.buyer.token, params, body });
   expect(sent.status).toBe(200);
@@ -75,4 +81,28 @@ test('a path of another photo, of a later time or past its time is refused', asy
   const anHourAgo = new Date(Date.now() - 3_600_000);
   const [old = ''] = photoPaths({ config, now: anHourAgo }, { id: Number(id), photos: ['one'] });
   expect((await app.inject(old)).statusCode).toBe(404);
+});
+
+test('a list of photos keeps each under the name photos[], too', async () => {
+  expect((await withPhoto('photos[]')).own).toContain('/api/return-photos/');
+});
+
+test('photos that are no files of the form are refused, never dropped', async () => {
+  const { shop } = bench;
+  const order = await deliverOrder({ bench, owner }, 'cod');
+  const message = 'Please send photos as files of a form (multipart/form-data)';
+  for (const photos of ['photo.png', ['data:image/png;base64,iVBORw0KGgo='], [{}]])
+    expect(await order.request(order.units(1), { photos })).toMatchObject({
+      status: 422,
+      message,
+      errors: [{ path: expect.stringMatching(/^photos/), message }],
+    });
+  const other = await shop.call('requestReturn', {
+    token: order.buyer.token,
+    params: { id: order.id },
+    body: await formOf(order.units(1), 'pictures'),
+  });
+  expect(other).toMatchObject({ status: 422, errors: [{ path: 'pictures' }] });
+  expect((await order.list()).returns).toEqual([]);
+  expect((await order.request(order.units(1), { photos: [] })).status).toBe(200);
 });
