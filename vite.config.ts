@@ -114,6 +114,8 @@ const checks = { bundlerTimings: false };
 /** The same in both builds: a page that the server renders names the files of the browser's. */
 const assetFileNames = 'assets/[name]-[hash:6][extname]';
 
+const serverEntry = 'web/entry-server.tsx';
+
 const brotliOf = promisify(brotliCompress);
 const gzipOf = promisify(gzip);
 
@@ -123,6 +125,7 @@ const localeOf = (mode: string): Locale => (isLocale(mode) ? mode : localeDefaul
 const outFolder = (mode: string): string =>
   localeOf(mode) === localeDefault ? 'dist' : `dist/${localeOf(mode)}`;
 
+/** Keeps the files of the last build: `scripts/build.mjs` removes those of older ones. */
 export default defineConfig(({ isSsrBuild, mode }) => ({
   plugins: [
     languageModules(localeOf(mode)),
@@ -137,11 +140,18 @@ export default defineConfig(({ isSsrBuild, mode }) => ({
   build: isSsrBuild
     ? {
         outDir: `${outFolder(mode)}/server`,
-        rollupOptions: { input: 'web/entry-server.tsx', checks, output: { assetFileNames } },
+        emptyOutDir: false,
+        manifest: true,
+        rollupOptions: {
+          input: serverEntry,
+          checks,
+          output: { assetFileNames, entryFileNames: '[name]-[hash].js' },
+        },
         copyPublicDir: false,
       }
     : {
         outDir: `${outFolder(mode)}/client`,
+        emptyOutDir: false,
         manifest: true,
         target: ['chrome115', 'edge115', 'firefox121', 'safari16.4'],
         modulePreload: {

@@ -1,5 +1,13 @@
 import { createHash } from 'node:crypto';
-import { existsSync, readFileSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  readFileSync,
+  readdirSync,
+  rmSync,
+  statSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { readArguments } from './arguments.mjs';
@@ -14,7 +22,10 @@ const sources = [
   'scripts/language-modules.ts',
   'package-lock.json',
 ];
-const stamp = join(root, 'dist/.stamp');
+const dist = join(root, 'dist');
+/** Contains the hash of the sources; its time is the beginning of the last complete build. */
+const stamp = join(dist, '.stamp');
+const dayMs = 86_400_000;
 
 /** Whether the last build has the same sources. */
 export function isBuilt() {
@@ -30,6 +41,8 @@ export async function ensureBuilt() {
 
 /** Two at a time, for a machine with two cores and little memory; the longest build is first. */
 async function build(hash) {
+  const begun = Date.now();
+  if (existsSync(stamp)) removeFilesBefore(dist, Math.min(statSync(stamp).mtimeMs, begun - dayMs));
   rmSync(stamp, { force: true });
   const waiting = languages().flatMap((locale) => [
     ['--mode', locale],
@@ -41,6 +54,18 @@ async function build(hash) {
   };
   await Promise.all([buildNext(), buildNext()]);
   writeFileSync(stamp, hash);
+  utimesSync(stamp, begun / 1000, begun / 1000);
+}
+
+/**
+ * Removes files of older builds. Those of the last build stay, and all of the last day: a running
+ * shop and open pages load their chunks later.
+ */
+export function removeFilesBefore(folder, timeMs) {
+  for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
+    const path = join(entry.parentPath, entry.name);
+    if (entry.isFile() && statSync(path).mtimeMs < timeMs) rmSync(path);
+  }
 }
 
 /** English, and each language that has a module `web/locale.hi.ts`. */

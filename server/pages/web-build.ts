@@ -9,6 +9,7 @@ type Manifest = Record<string, Chunk>;
 
 const entry = 'web/entry-client.tsx';
 const boot = 'web/boot.ts';
+const serverEntry = 'web/entry-server.tsx';
 const isFont = /-(?:latin|devanagari)-.*\.woff2$/;
 const isTextFont = /\/(?:figtree|noto-sans)-/;
 /** React: three quarters of a page's script. */
@@ -20,15 +21,21 @@ export const distFolder = fileURLToPath(new URL('../../dist', import.meta.url));
 export const buildFolder = (folder: string, locale: Locale): string =>
   locale === localeDefault ? folder : join(folder, locale);
 
-/** Loads the builds from `dist/`; the renderer of a further language at its first page. */
+/**
+ * Loads the builds from `dist/`; the renderer of a further language at its first page. All file
+ * names are read at once, so that a later build does not mix with this one.
+ */
 export async function loadBuild(folder: string): Promise<Web> {
   const shells = new Map<Locale, Shell>();
+  const entries = new Map<Locale, string>();
   for (const locale of locales) {
-    const file = join(buildFolder(folder, locale), 'client/.vite/manifest.json');
-    shells.set(locale, shellOf(JSON.parse(await readFile(file, 'utf8'))));
+    const build = buildFolder(folder, locale);
+    shells.set(locale, shellOf(await readManifest(join(build, 'client'))));
+    const file = (await readManifest(join(build, 'server')))[serverEntry]?.file;
+    if (file !== undefined) entries.set(locale, join(build, 'server', file));
   }
   const renderer = async (locale: Locale = localeDefault): Promise<Renderer> =>
-    import(pathToFileURL(join(buildFolder(folder, locale), 'server/entry-server.js')).href);
+    import(pathToFileURL(entries.get(locale) ?? '').href);
   await renderer();
   return {
     renderer,
@@ -36,6 +43,9 @@ export async function loadBuild(folder: string): Promise<Web> {
     isDev: false,
   };
 }
+
+const readManifest = async (folder: string): Promise<Manifest> =>
+  JSON.parse(await readFile(join(folder, '.vite/manifest.json'), 'utf8'));
 
 /**
  * Links of a page, in the order of the requests on six connections: styles, `web/boot.ts`, the text
