@@ -122,8 +122,11 @@ export const refusals = {
 /** Stable identifier of a refusal; the `error` field of the envelope. */
 export type RefusalCode = keyof typeof refusals;
 
-/** Values for the `{name}` placeholders of a sentence. */
-type ErrorParams = Readonly<Record<string, string | number>>;
+/**
+ * Values for the `{name}` placeholders of a sentence. With `productId`, `name` is that product's, and
+ * is translated.
+ */
+export type ErrorParams = Readonly<Record<string, string | number>>;
 
 export type Problem = { path: string; message: string };
 

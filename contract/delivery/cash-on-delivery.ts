@@ -31,6 +31,8 @@ export type AdvanceRules = {
 /** `hasReceived`: an order of the customer was delivered. */
 export type CodCustomer = { hasReceived: boolean; refusedParcels: number };
 
+export type CashLine = { productId: number; name: string; categoryId: number };
+
 export type CodRequest = {
   /** Whether the owner enabled the payment method, and whether the place allows it. */
   isOffered: boolean;
@@ -38,7 +40,7 @@ export type CodRequest = {
   pincode: string;
   /** The amount to collect, without the fee. */
   amountPaise: number;
-  lines: readonly { name: string; categoryId: number }[];
+  lines: readonly CashLine[];
   /** Null: not signed in, so the rules for a customer are checked when the order is placed. */
   customer: CodCustomer | null;
 };
@@ -53,7 +55,7 @@ export type CodRefusal = {
     | 'cod_maximum'
     | 'cod_refusals'
     | 'cod_first_order';
-  params: Readonly<Record<string, string>>;
+  params: Readonly<Record<string, string | number>>;
 };
 
 /** Why the cart cannot be paid on delivery; null: it can. */
@@ -65,7 +67,10 @@ export function codRefusal(rules: CodRules, request: CodRequest): CodRefusal | n
   const excluded = request.lines.find(({ categoryId }) =>
     rules.excludedCategoryIds.includes(categoryId),
   );
-  if (excluded) return { code: 'cod_category', params: { name: excluded.name } };
+  if (excluded) {
+    const { name, productId } = excluded;
+    return { code: 'cod_category', params: { name, productId } };
+  }
   const { minPaise, maxPaise, refusalsMax, firstOrderMaxPaise } = rules;
   if (minPaise !== null && amountPaise < minPaise)
     return { code: 'cod_minimum', params: { minimum: formatRupees(minPaise) } };

@@ -155,7 +155,7 @@ describe('Cash on Delivery', () => {
     isAllowedByZone: true,
     pincode: '110001',
     amountPaise: 100_000,
-    lines: [{ name: 'Razai', categoryId: 3 }],
+    lines: [{ productId: 3, name: 'Razai', categoryId: 3 }],
     customer: { hasReceived: false, refusedParcels: 0 },
   };
   const codeOf = (change: Partial<CodRequest>) =>
@@ -165,7 +165,9 @@ describe('Cash on Delivery', () => {
     expect(codeOf({})).toBeNull();
     expect(codeOf({ isOffered: false })).toBe('cod_off');
     expect(codeOf({ isAllowedByZone: false })).toBe('cod_zone');
-    expect(codeOf({ lines: [{ name: 'Pillow', categoryId: 7 }] })).toBe('cod_category');
+    expect(codeOf({ lines: [{ productId: 1, name: 'Pillow', categoryId: 7 }] })).toBe(
+      'cod_category',
+    );
     expect(codeOf({ amountPaise: 49_999 })).toBe('cod_minimum');
     expect(codeOf({ amountPaise: 50_000 })).toBeNull();
     expect(codeOf({ amountPaise: 200_001 })).toBe('cod_first_order');

@@ -14,6 +14,7 @@ import { z } from 'zod';
 import type { Config } from '../config/config.ts';
 import type { Actor, Admin, Ctx, RawRequest } from '../ctx.ts';
 import { phraseIn, refusalIn } from '../locales/messages.ts';
+import { translateParams } from '../locales/translated-lines.ts';
 import type { ResponseCache } from '../pages/cache.ts';
 import type { Rendered } from '../pages/renderer.ts';
 import type { Admissions, Handlers } from './handler.ts';
@@ -95,7 +96,7 @@ export function dispatcher(shop: {
         const response = opensNoTransaction
           ? await handler(ctx, parsed)
           : await ctx.transaction(async (inside) => handler(inside, parsed));
-        if (response instanceof Refusal) return refusedOutcome(response, ctx);
+        if (response instanceof Refusal) return await refusedOutcome(response, ctx);
         return {
           status: 200,
           message: phraseIn(ctx.locale, response.message ?? 'OK'),
@@ -105,7 +106,7 @@ export function dispatcher(shop: {
           reads: ctx.reads,
         };
       } catch (error) {
-        if (error instanceof Refusal) return refusedOutcome(error, ctx);
+        if (error instanceof Refusal) return await refusedOutcome(error, ctx);
         throw error;
       }
     };
@@ -157,15 +158,12 @@ function isRead(name: CallName): boolean {
   return isGet;
 }
 
-const refusedOutcome = (
-  refusal: Refusal,
-  { locale, reads }: Pick<Ctx, 'locale' | 'reads'>,
-): Outcome => ({
-  ...refusalIn(locale, refusal),
+const refusedOutcome = async (refusal: Refusal, ctx: Ctx): Promise<Outcome> => ({
+  ...refusalIn(ctx.locale, refusal, await translateParams(ctx, refusal.errorParams)),
   status: refusal.status,
   refusal: refusal.code,
   data: null,
-  reads,
+  reads: ctx.reads,
   ...(refusal.status === 429 || refusal.errorParams['seconds'] !== undefined
     ? { retryAfterSeconds: Number(refusal.errorParams['seconds'] ?? 60) }
     : {}),

@@ -65,11 +65,11 @@ export async function deleteLines(
 type SetResult = RowOf<typeof queries.setLines>;
 
 function requireAvailable(result: SetResult, quantity: number): void {
-  const { name, stock, isOnSale, quantityMax, hasRoom } = result;
+  const { productId, name, stock, isOnSale, quantityMax, hasRoom } = result;
   if (name === null || stock === null || !isOnSale) throw refuse('product_not_found');
-  if (stock === 0) throw refuse('stock_out', { name });
-  if (stock < quantity) throw refuse('quantity_over_stock', { name, stock });
-  requireQuantityLimit({ name, quantity }, quantityMax);
+  if (stock === 0) throw refuse('stock_out', { name, productId });
+  if (stock < quantity) throw refuse('quantity_over_stock', { name, productId, stock });
+  requireQuantityLimit({ productId, name, quantity }, quantityMax);
   if (!hasRoom) throw invalid(`A cart holds at most ${cartLinesMax} products`);
 }
 

@@ -23,6 +23,7 @@ import { quotedTax } from '../tax/quoted-tax.ts';
 import { phraseIn, refusalIn } from '../locales/messages.ts';
 import { wordsOf } from '../locales/words/words.ts';
 import { translateScopes } from '../locales/scope-names.ts';
+import { translateLines } from '../locales/translated-lines.ts';
 import { readTranslations } from '../locales/translations.ts';
 
 type QuoteRequest = {
@@ -145,8 +146,9 @@ async function readPurchase(
 }
 
 async function readLines(ctx: Ctx, products: QuoteRequest['products'], userId: number | null) {
-  if (products !== null) return linesOfProducts(ctx, products);
-  return userId === null ? [] : linesOfCart(ctx, userId);
+  if (products !== null)
+    return translateLines(ctx, ctx.locale, await linesOfProducts(ctx, products));
+  return userId === null ? [] : translateLines(ctx, ctx.locale, await linesOfCart(ctx, userId));
 }
 
 async function findCoupon(

@@ -6,6 +6,7 @@ import { type Refusal, refuse } from '#contract/refusals.ts';
 import type { RowOf } from '#database/client/statement.ts';
 import { type Ctx, expiryTag } from '../ctx.ts';
 import { refusalIn } from '../locales/messages.ts';
+import { translateLines } from '../locales/translated-lines.ts';
 import * as settings from '../settings/settings.ts';
 import {
   type CashCart,
@@ -55,7 +56,8 @@ export async function check(
   if (productId !== null && !product) throw refuse('product_not_found');
   requireItsState(terms);
   ctx.reads.add(expiryTag(expiresAt(ctx, terms)));
-  return view(ctx, { terms, shop, cart: product && { product, quantity } });
+  const [named] = await translateLines(ctx, ctx.locale, product ? [product] : []);
+  return view(ctx, { terms, shop, cart: named && { product: named, quantity } });
 }
 
 /** The rates of all places that the shop delivers to. */

@@ -2,6 +2,7 @@ import {
   asksForCustomer,
   type CodCustomer,
   type CodRefusal,
+  type CashLine,
   codRefusal,
 } from '#contract/delivery/cash-on-delivery.ts';
 import { nextPromiseChange, type PromisedDates, promisedDates } from '#contract/delivery/dates.ts';
@@ -88,7 +89,7 @@ export function requireDeliverable(terms: DeliveryTerms): void {
 export type CashCart = {
   /** The amount to collect, without the fee. */
   amountPaise: number;
-  lines: readonly { name: string; categoryId: number }[];
+  lines: readonly CashLine[];
 };
 
 /**

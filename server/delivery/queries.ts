@@ -101,10 +101,12 @@ export const customer = statement(
 
 export const product = statement(
   'delivery.product',
-  `select name, category_id, price_paise, shipping_charge_paise, weight_grams from products
+  `select id as product_id, name, category_id, price_paise, shipping_charge_paise, weight_grams
+   from products
    where id = :productId and status = 'active'`,
   { productId: 'int' },
   {
+    productId: 'int',
     name: 'text',
     categoryId: 'int',
     pricePaise: 'int',

@@ -1,5 +1,5 @@
 import { type Locale, localeDefault, type TranslatedLocale } from '#contract/locales/rules.ts';
-import type { Problem, Refusal, RefusalCode } from '#contract/refusals.ts';
+import type { ErrorParams, Problem, Refusal, RefusalCode } from '#contract/refusals.ts';
 import { fill } from '#contract/shop-messages.ts';
 import { hindiOrderNotes } from './hindi/order-notes.ts';
 import { hindiPhrases } from './hindi/phrases.ts';
@@ -80,7 +80,8 @@ type RefusalSentences = { message: string; problems: readonly Problem[] };
 /** The sentences of a refusal in the language of a shopper. Its code and its paths stay. */
 export function refusalIn(
   locale: Locale,
-  { code, message, errorParams, problems }: Refusal,
+  { code, message, problems, ...refusal }: Refusal,
+  errorParams: ErrorParams = refusal.errorParams,
 ): RefusalSentences {
   const template = locale === localeDefault ? undefined : tables[locale].refusals[code];
   if (template === undefined) return { message, problems };

@@ -1,4 +1,5 @@
 import { localeDefault, localeOf } from '#contract/locales/rules.ts';
+import type { ErrorParams } from '#contract/refusals.ts';
 import type { Ctx } from '../ctx.ts';
 import { translatedNames, translationsOf } from './queries.ts';
 import { wordsOf } from './words/words.ts';
@@ -29,6 +30,17 @@ export async function translateLines<L extends Named>(
       variant: line.variant.split(' · ').map(products.value).join(' · '),
     }),
   }));
+}
+
+/** The values of a refusal, with the name of its product in the language of the request. */
+export async function translateParams(
+  ctx: Pick<Ctx, 'db' | 'locale'>,
+  params: ErrorParams,
+): Promise<ErrorParams> {
+  const { name, productId } = params;
+  if (typeof name !== 'string' || typeof productId !== 'number') return params;
+  const [line] = await translateLines(ctx, ctx.locale, [{ name, productId }]);
+  return { ...params, name: line?.name ?? name };
 }
 
 /** `promotionId` null: deleted, or a discount of the staff. */

@@ -31,7 +31,7 @@ export async function requireCurrentPrice(
   const rows = await lockPrices.all(ctx.db, { orderId: order.id });
   const lines = rows.map(({ name, pricePaise, categoryId, isOnSale, ...line }) => {
     if (!isOnSale || pricePaise === null || categoryId === null)
-      throw refuse('cart_product_gone', { name });
+      throw refuse('cart_product_gone', { name, productId: line.productId });
     return { ...line, pricePaise, categoryId };
   });
   const place = await delivery.readTerms(ctx, shop, {

@@ -52,7 +52,13 @@ type Details = Recipient & { email: string };
 /** The input of `requireBuyable`. */
 export type Cart = {
   buyer: Buyer;
-  lines: readonly { name: string; quantity: number; stock: number; isOnSale: boolean }[];
+  lines: readonly {
+    productId: number;
+    name: string;
+    quantity: number;
+    stock: number;
+    isOnSale: boolean;
+  }[];
 };
 type CartRules = Pick<ShopSettings, 'max_quantity_per_item'>;
 /** Locked lines that can be bought, and the recipient's details. */
@@ -71,7 +77,8 @@ export function requireBuyable({ buyer, lines }: Cart, shop: CartRules): Details
   if (lines.length === 0) throw refuse('cart_empty');
   const details = requireDetails(buyer);
   for (const line of lines) {
-    if (!line.isOnSale) throw refuse('cart_product_gone', { name: line.name });
+    if (!line.isOnSale)
+      throw refuse('cart_product_gone', { name: line.name, productId: line.productId });
     requireStock(line);
     requireQuantityLimit(line, shop.max_quantity_per_item);
   }

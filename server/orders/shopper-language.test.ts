@@ -187,3 +187,88 @@ test('cart, wishlist and orders name products in the language of the request', a
   expect(await names({ locale: 'hi' })).toEqual(Array.from({ length: 4 }, () => 'चादर'));
   expect(await names({})).toEqual(Array.from({ length: 4 }, () => product.name));
 });
+
+test('refusals in Hindi name products in Hindi: cart, quote, order, cancellation and return', async ({
+  shop,
+  owner,
+}) => {
+  const { id, buyer, product } = await orderIn(shop, owner, 'hi');
+  const { token } = buyer;
+  const locale = { query: { locale: 'hi' } };
+  const products = (quantity: number) => [{ product_id: product.id, quantity }];
+  const change = async (delta: number) =>
+    shop.call('adjustStock', {
+      token: owner.token,
+      params: { id: product.id },
+      body: { delta, reason: 'counted' },
+    });
+  const order = async () =>
+    shop.call('createOrder', { token, ...locale, body: draftOf([{ product, quantity: 2 }]) });
+  await fillCart(shop, token, [{ product, quantity: 2 }]);
+  const left = (await change(-1)).data.stock;
+  await change(1 - left);
+  const set = await shop.call('setCartLines', {
+    token,
+    ...locale,
+    body: { products: products(3) },
+  });
+  const short = await order();
+  await change(-1);
+  const out = await order();
+  await change(9);
+  await shop.database.pool.query(`update products set status = 'inactive' where id = $1`, [
+    product.id,
+  ]);
+  const gone = await order();
+  await shop.database.pool.query(`update products set status = 'active' where id = $1`, [
+    product.id,
+  ]);
+  const cancelled = await shop.call('cancelOrder', {
+    ...{ token, ...locale, params: { id } },
+    body: { lines: products(9) },
+  });
+  const returned = await shop.call('requestReturn', {
+    ...{ token, ...locale, params: { id } },
+    body: { lines: products(1), reason: 'damaged', wish: 'refund' },
+  });
+  await makeSettings(shop.database, { max_quantity_per_item: 5 });
+  const quoted = await shop.call('quoteCart', { ...locale, body: { products: products(6) } });
+  const message = expect.stringContaining('चादर');
+  expect([set, short, out, gone, cancelled, returned, quoted]).toMatchObject([
+    { error: 'quantity_over_stock', message },
+    { error: 'stock_short', message },
+    { error: 'stock_out', message },
+    { error: 'cart_product_gone', message },
+    { error: 'order_lines_short', message },
+    { error: 'return_not_promised', message },
+    { error: 'quantity_over_limit', message },
+  ]);
+  expect(cancelled.errors[0]?.message).toBe(cancelled.message);
+});
+
+test('a quote and the delivery check say in Hindi which product cannot be paid in cash', async ({
+  shop,
+  owner,
+}) => {
+  const { product } = await orderIn(shop, owner, 'hi');
+  const { rows } = await shop.database.pool.query<{ id: number }>(
+    'select category_id as id from products where id = $1',
+    [product.id],
+  );
+  const settings = { token: owner.token };
+  const { data } = await shop.call('getDeliverySettings', settings);
+  await shop.call('saveDeliverySettings', {
+    ...settings,
+    body: { ...data, cod: { ...data.cod, excluded_category_ids: rows.map(({ id }) => id) } },
+  });
+  const quoted = await shop.call('quoteCart', {
+    query: { locale: 'hi' },
+    body: { products: [{ product_id: product.id, quantity: 1 }], payment_method: 'cod' },
+  });
+  expect(quoted.data.cod?.reason).toMatch(/^चादर /);
+  const checked = await shop.call('checkDelivery', {
+    params: { pincode: '110001' },
+    query: { locale: 'hi', product_id: product.id, quantity: 1 },
+  });
+  expect(checked.data.cod_reason).toMatch(/^चादर /);
+});

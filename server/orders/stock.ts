@@ -2,12 +2,12 @@ import { refuse } from '#contract/refusals.ts';
 import { availabilityOf } from '#contract/catalogue/availability.ts';
 import type { Ctx } from '../ctx.ts';
 
-type StockRequest = { name: string; quantity: number; stock: number };
+type StockRequest = { productId: number; name: string; quantity: number; stock: number };
 
 /** Refuses `stock_out` and `stock_short` with the product's name. */
-export function requireStock({ name, quantity, stock }: StockRequest): void {
-  if (stock === 0) throw refuse('stock_out', { name });
-  if (stock < quantity) throw refuse('stock_short', { name, stock });
+export function requireStock({ productId, name, quantity, stock }: StockRequest): void {
+  if (stock === 0) throw refuse('stock_out', { name, productId });
+  if (stock < quantity) throw refuse('stock_short', { name, productId, stock });
 }
 
 /**

@@ -97,8 +97,8 @@ export const customerOf = (order: LockedOrder): promotionUses.Customer => ({
 export async function reserveAgain(ctx: Ctx, order: LockedOrder): Promise<StockChange[]> {
   const lines = await queries.lockStock.all(ctx.db, { orderId: order.id });
   const stockChanges = lines.map(({ productId, quantity, name, stock }) => {
-    if (stock === null) throw refuse('cart_product_gone', { name });
-    requireStock({ name, quantity, stock });
+    if (stock === null) throw refuse('cart_product_gone', { name, productId });
+    requireStock({ productId, name, quantity, stock });
     return { productId, delta: -quantity, stock };
   });
   await promotionUses.reserveAgain(ctx, { orderId: order.id, customer: customerOf(order) });

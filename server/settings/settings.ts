@@ -194,10 +194,10 @@ export function inOfferedOrder<T extends { key: string }>(
 
 /** Refuses `quantity_over_limit`. */
 export function requireQuantityLimit(
-  { name, quantity }: { name: string; quantity: number },
+  { productId, name, quantity }: { productId: number; name: string; quantity: number },
   most: number,
 ): void {
-  if (quantity > most) throw refuse('quantity_over_limit', { name, most });
+  if (quantity > most) throw refuse('quantity_over_limit', { name, productId, most });
 }
 
 export const rupeesOrNull = (amount: Paise | null): number | null =>

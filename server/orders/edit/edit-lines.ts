@@ -123,8 +123,8 @@ async function editedLines(ctx: Ctx, orderId: number, wanted: OrderUnits): Promi
     const name = row?.name ?? product?.name ?? `Product ${productId}`;
     if (added > 0) {
       if (!product?.isOnSale) throw refuse('cart_product_gone', { name });
-      requireStock({ name, quantity: added, stock: product.stock });
-      requireQuantityLimit({ name, quantity: kept }, shop.max_quantity_per_item);
+      requireStock({ productId, name, quantity: added, stock: product.stock });
+      requireQuantityLimit({ productId, name, quantity: kept }, shop.max_quantity_per_item);
     }
     const change = { kept, added, removed: Math.max(before - kept, 0) };
     if (row) return { ...row, ...change, slug: '', images: [] };

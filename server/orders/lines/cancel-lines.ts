@@ -70,7 +70,9 @@ async function requireUnpacked(
     const line = open.find((each) => each.productId === productId);
     const left = Math.max(line?.leftUnits ?? 0, 0);
     if (left < quantity)
-      throw refuse('order_lines_short', { name: line?.name ?? `Product ${productId}`, left });
+      throw refuse('order_lines_short', {
+        ...{ name: line?.name ?? `Product ${productId}`, productId, left },
+      });
   }
   const rows = await queries.ordered.all(ctx.db, { orderId });
   return rows.map((row) => ({ ...row, units: wanted.get(row.productId) ?? 0 }));

@@ -29,7 +29,9 @@ export async function reserveReplacement(
   });
   if (!placed) {
     const left = await queries.stockOf.maybeOne(ctx.db, { productId });
-    throw refuse('return_variant_gone', { name: left?.name ?? 'It', stock: left?.stock ?? 0 });
+    throw refuse('return_variant_gone', {
+      ...{ name: left?.name ?? 'It', productId, stock: left?.stock ?? 0 },
+    });
   }
   purgeStock(ctx, productId, { from: placed.stock, to: placed.stock - quantity });
   const note = `Sends the exchange of return ${returnId} of order ${orderNumber(orderId)}.`;

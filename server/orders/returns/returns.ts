@@ -157,13 +157,14 @@ async function requireReturnable(
   for (const [productId, quantity] of wanted) {
     const row = rows.find((each) => each.productId === productId);
     const name = row?.name ?? `Product ${productId}`;
-    if (!row) throw refuse('return_not_delivered', { name, left: 0 });
+    if (!row) throw refuse('return_not_delivered', { name, productId, left: 0 });
     const found = eligible(row, readStatus(order.status), ctx.now);
     if (found.reason !== '' && found.units === 0 && row.quantity > row.returned + row.asked)
-      throw refuse('return_not_promised', { name, reason: found.reason });
-    if (found.units < quantity) throw refuse('return_not_delivered', { name, left: found.units });
+      throw refuse('return_not_promised', { name, productId, reason: found.reason });
+    if (found.units < quantity)
+      throw refuse('return_not_delivered', { name, productId, left: found.units });
     if (!isInTime(found, { wish, reason: readReason(reason) }, ctx.now))
-      throw refuse('return_not_promised', { name, reason: pastReason(wish) });
+      throw refuse('return_not_promised', { name, productId, reason: pastReason(wish) });
   }
   if (wish === 'exchange') await requireVariant(ctx, [...wanted.keys()], variantId);
   return {
