@@ -32,6 +32,7 @@ import { renderedBy } from './startup/rendered.ts';
 import { serveDocuments } from './startup/serve-documents.ts';
 import { mountSandboxes } from './startup/mount-sandbox.ts';
 import { mountSoftware } from './startup/mount-software.ts';
+import { servedPaths } from './startup/served-paths.ts';
 import { startReplica } from './startup/start-replica.ts';
 import { serveWishlistPictures } from './wishlist/serve-picture.ts';
 
@@ -56,10 +57,11 @@ export async function createShop(parts: ShopParts): Promise<Shop> {
   const { config, database, logger, web: builtWeb, distFolder } = parts;
   const { publicUrl, secret } = config;
   const app = createFastify(config, logger);
+  const isServed = servedPaths(app);
   const cache = openCache({ config, database, logger });
   const replica = startReplica(app, { config, database, cache });
   const reads = publicReads({ database, cache, replica });
-  const rendered = renderedBy({ database, config, shop: () => ({ pages, web }) });
+  const rendered = renderedBy({ database, config, isServed, shop: () => ({ pages, web }) });
   const dispatch = dispatcher({ ...parts, handlers, cache, rendered, readPublic: reads.read });
   registerRequestHooks(app, config);
   warnOfUntrustedProxy(app, config);

@@ -20,15 +20,14 @@ function decoded(path: string): string {
 
 /** Pages whose paths no data decides; `web/routes.tsx` has them all. */
 const fixedPages =
-  /^\/(?:$|(?:bed-sheet|curtains|cushion|comforter|categoryfilter|search|product|room|blogs|wishlist|complaints|cart|checkout|order-success|accountpage|login)$|(?:dashboard|newsletter|track|size-guide)(?:\/|$))/;
+  /^\/(?:$|(?:bed-sheet|curtains|cushion|comforter|categoryfilter|search|product|room|blogs|wishlist|complaints|cart|checkout|order-success|accountpage|login)$|(?:admin|dashboard|newsletter|track|size-guide)(?:\/|$))/;
 
 /** Expects the spelling of `redirectPath`. */
 export const isFixedPage = (path: string): boolean =>
   fixedPages.test(path || '/') || policySlugs.some((slug) => path === `/${slug}`);
 
-/** Not the home page, the API or the admin area. */
-export const isRedirectable = (path: string): boolean =>
-  /^\/[^/]/.test(path) && !/^\/(?:api|admin)(?:\/|$)/.test(path);
+/** Not the home page. */
+export const isRedirectable = (path: string): boolean => /^\/[^/]/.test(path);
 
 /** A path of the shop, or an https URL. */
 export const isTarget = (text: string): boolean =>

@@ -30,6 +30,8 @@ export type Renderer = {
 
 /** What shoppers see, for checks of it. A page is the same object until it changes. */
 export type Rendered = {
+  /** Whether the server responds to a path by itself: no page or redirect is served there. */
+  isServed: (path: string) => boolean;
   /** Null for a path without a page. */
   page: (path: string) => Promise<ShownPage | null>;
   /** The page as it will be once the shop is open. */

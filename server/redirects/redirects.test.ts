@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { makePerson, makeProduct, makeSettings, type Person, present } from '#test/builders.ts';
 import { openTestShop, type TestShop } from '#test/shop.ts';
+import { redirectPath } from '#contract/redirects/rules.ts';
 import type { Web } from '../pages/renderer.ts';
 
 const pages = new Set(['/', '/blogs']);
@@ -191,4 +192,40 @@ test('product and group forms rename the slug, and the old URL redirects at once
   });
   for (const path of [slug, 'terry-towel-bath'])
     expect(await visit(`/product/${path}`)).toEqual([301, '/product/bath-towel']);
+});
+
+test('a path that the server answers itself is refused, with the reason', async () => {
+  for (const from of [
+    '/healthz',
+    '/ReadyZ/',
+    '/metrics',
+    '/api',
+    '/api/old',
+    '/media/old.webp',
+    '/robots.txt',
+    '/feeds/google.xml',
+    '/n/old-token',
+    '/dev/mail',
+  ])
+    expect(await save(from, '/blogs'), from).toMatchObject({
+      status: 409,
+      error: 'redirect_of_server',
+      message: `${redirectPath(from)} is answered by the shop itself, so a redirect from it would never work.`,
+      errors: [{ path: 'from' }],
+    });
+  expect(await importCsv('/fine,/blogs\n/healthz,/blogs')).toMatchObject({ status: 409 });
+  const { id } = await makeProduct(shop.database);
+  for (const from of ['/admin', '/admin/old', `/product/${id}`])
+    expect(await save(from, '/blogs'), from).toMatchObject({ error: 'redirect_of_page' });
+  for (const from of ['/feeds/old', '/n', '/n/old/path', '/administrator', '/healthz2'])
+    expect((await save(from, '/blogs')).status, from).toBe(200);
+});
+
+test('a path of a language is refused, because the redirect of the plain path holds there', async () => {
+  expect(await save('/hi/old-page', '/blogs')).toMatchObject({
+    status: 422,
+    error: 'redirect_language',
+    message:
+      'Please give the path without its language: /old-page. Its redirect works in every language.',
+  });
 });

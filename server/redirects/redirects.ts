@@ -1,5 +1,7 @@
 import type { PageMeta } from '#contract/endpoint.ts';
 import { type Redirect, type RedirectForm, redirectForm } from '#contract/redirects/api.ts';
+import { localeDefault } from '#contract/locales/rules.ts';
+import { splitLocale } from '#contract/locales/split-path.ts';
 import { isFixedPage, readRedirects, redirectPath } from '#contract/redirects/rules.ts';
 import { refuse } from '#contract/refusals.ts';
 import { pageSizeDefault } from '#contract/rules.ts';
@@ -42,7 +44,10 @@ export async function findRedirect(ctx: Ctx, path: string) {
   return row ? { to: row.toPath, permanent: row.isPermanent } : null;
 }
 
-/** Refuses `redirect_loop` and `redirect_of_page`. */
+/**
+ * Refuses `redirect_loop`, `redirect_of_page`, `redirect_of_server`, and `redirect_language` for a
+ * source below the prefix of a language.
+ */
 export async function saveRedirect(ctx: Ctx<Admin>, form: RedirectForm): Promise<Redirect> {
   await queries.lock.one(ctx.db);
   return save(ctx, form);
@@ -61,6 +66,9 @@ const isPage = async (ctx: Ctx, path: string): Promise<boolean> => {
  * which is served before its redirect.
  */
 async function save(ctx: Ctx<Admin>, { from, to, permanent }: RedirectForm): Promise<Redirect> {
+  const { locale, path: plainPath } = splitLocale(from);
+  if (locale !== localeDefault) throw refuse('redirect_language', { path: plainPath });
+  if (ctx.rendered?.isServed(from)) throw refuse('redirect_of_server', { from });
   if (await isPage(ctx, from)) throw refuse('redirect_of_page', { from });
   const before = await queries.byPath.maybeOne(ctx.db, { path: from });
   const path = redirectPath(to);

@@ -56,6 +56,7 @@ const infrastructure = under(
   'server/observability/',
   'server/payments/providers/accounts.ts',
   'server/locales/messages.ts',
+  'server/locales/translated-lines.ts',
   'server/cdn/config.ts',
   'server/cdn/purge.ts',
 );
