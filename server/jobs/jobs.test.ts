@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process';
-import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
+import { Client } from 'pg';
+import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
 import { type EmailDatabase, openDatabase, silent, waitUntil } from '../mail/mail.fixture.ts';
 import { housekeeping } from './housekeeping.ts';
 import { startJobs } from './jobs.ts';
@@ -30,6 +31,39 @@ test('a job runs once, with its payload', async () => {
   );
   await jobs.stop();
   expect(seen).toEqual([{ orderId: 7 }]);
+});
+
+/** Counts the fetches of a group with one task; that of the other tasks has `housekeeping` too. */
+function countFetches(): () => number {
+  const queries = vi.spyOn(Client.prototype, 'query');
+  onTestFinished(() => queries.mockRestore());
+  return () =>
+    queries.mock.calls.filter(([query]: unknown[]) => {
+      const { text = '', values = [] } = (query ?? {}) as { text?: string; values?: unknown[] };
+      return text.includes('job_queue_id') && Array.isArray(values[1]) && values[1].length === 1;
+    }).length;
+}
+
+test('many jobs of one group make an idle group look once in a tenth of a second', async () => {
+  const ran: unknown[] = [];
+  const jobs = await startJobs({
+    url: shop.url,
+    logger: silent,
+    tasks: { quick: async () => void ran.push(1) },
+    slowTasks: [{ idle: async () => undefined }],
+  });
+  onTestFinished(async () => jobs.stop());
+  const fetches = countFetches();
+  const begunMs = performance.now();
+  for (let job = 0; job < 60; job++) {
+    // One after the other: each wakes all groups by itself.
+    // oxlint-disable-next-line no-await-in-loop
+    await add('quick');
+  }
+  await waitUntil('all jobs', async () => (ran.length === 60 ? true : undefined));
+  const seen = fetches();
+  expect(seen).toBeGreaterThan(0);
+  expect(seen).toBeLessThanOrEqual((performance.now() - begunMs) / 100 + 2);
 });
 
 test('stopping waits for a running job', async () => {
