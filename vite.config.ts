@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join, relative } from 'node:path';
 import { promisify } from 'node:util';
@@ -229,6 +230,8 @@ function compressed(): Plugin {
       const names = (await readdir(folder)).filter((name) => /\.(js|css|svg|wasm)$/.test(name));
       // In other threads: this takes as long as the rest of the build.
       const compress = async (name: string): Promise<void> => {
+        // Of the last build: its name has the hash of its content.
+        if (existsSync(join(folder, `${name}.gz`))) return;
         const bytes = await readFile(join(folder, name));
         // The reader of barcodes takes half of the time at 11, for an eighth of its size.
         const quality = name.endsWith('.wasm') ? 9 : 11;
