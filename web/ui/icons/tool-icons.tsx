@@ -11,6 +11,7 @@ export const RestoreIcon = stroked(
 export const HistoryIcon = stroked(
   <path d="M4.5 12a7.5 7.5 0 1 0 2.5-5.6L4.5 8.8m0-4.8v4.8h4.8M12 8v4.3l3 1.8" />,
 );
+export const FlagIcon = stroked(<path d="M6 21V4h12l-3 4.5 3 4.5H6" />);
 export const CopyIcon = stroked(<path d="M9 9h11v11H9V9Zm6 0V4H4v11h5" />);
 export const ExternalLinkIcon = stroked(<path d="M13.5 4H20v6.5M20 4l-9 9m6.5.5V20H4V6.5h6.5" />);
 export const MoreIcon = filled(

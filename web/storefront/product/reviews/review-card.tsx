@@ -2,7 +2,9 @@ import type { Review } from '#contract/reviews/api.ts';
 import { useShop } from '#web/shop-data.ts';
 import { variantName } from '#contract/catalogue/variant-name.ts';
 import { basename, languageOf } from '#web/locale.ts';
+import { IconButton } from '#web/ui/icon-button.tsx';
 import { CheckIcon } from '#web/ui/icons/icons.tsx';
+import { FlagIcon } from '#web/ui/icons/tool-icons.tsx';
 import { ResponsiveImage } from '#web/ui/responsive-image.tsx';
 import { Rating } from '#web/ui/rating.tsx';
 import { Day } from '#web/shopper/dates.tsx';
@@ -64,14 +66,13 @@ export function ReviewCard({ review, onReport, onPhoto }: ReviewCardProps) {
           </p>
         </div>
       )}
-      <button
-        type="button"
-        className="text-link review-report"
+      <IconButton
+        label={reportReviewOfText(review.title)}
+        icon={<FlagIcon size={16} />}
+        className="review-report"
         aria-haspopup="dialog"
         onClick={onReport}
-      >
-        {reportReviewOfText(review.title)}
-      </button>
+      />
     </article>
   );
 }

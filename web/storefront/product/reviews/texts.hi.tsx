@@ -35,10 +35,6 @@ export const showUsHowItLooksAtText = 'दिखाएँ कि घर मे�
 export const publishReviewText = 'रिव्यू प्रकाशित करें';
 export const reviewsShownText = (shown: number, total: number, stars?: number): string =>
   `${stars === undefined ? '' : `${stars} स्टार वाले `}${total} में से ${shown} रिव्यू`;
-export const reportReviewOfText = (title: string) => (
-  <>
-    <span className="sr-only">रिव्यू “{title}” की </span>शिकायत करें
-  </>
-);
+export const reportReviewOfText = (title: string): string => `रिव्यू “${title}” की शिकायत करें`;
 export const starsText = (stars: number): string => `${stars} स्टार`;
 export const reviewsUnitText = (_count: number): string => 'रिव्यू';

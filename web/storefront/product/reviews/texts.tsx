@@ -40,10 +40,6 @@ export const showUsHowItLooksAtText = 'Show us how it looks at home.';
 export const publishReviewText = 'Publish review';
 export const reviewsShownText = (shown: number, total: number, stars?: number): string =>
   `${shown} of ${total} ${total === 1 ? 'review' : 'reviews'}${stars === undefined ? '' : ` with ${stars} ${stars === 1 ? 'star' : 'stars'}`}`;
-export const reportReviewOfText = (title: string) => (
-  <>
-    Report<span className="sr-only"> the review “{title}”</span>
-  </>
-);
+export const reportReviewOfText = (title: string): string => `Report the review “${title}”`;
 export const starsText = (stars: number): string => `${stars} ${stars === 1 ? 'star' : 'stars'}`;
 export const reviewsUnitText = (count: number): string => (count === 1 ? 'review' : 'reviews');
