@@ -126,10 +126,11 @@ test('the second image of a product is reached by Tab, and Enter enlarges it', a
   const images = page.getByRole('region', { name: 'Product pictures' });
   await tabTo(page, images.getByRole('button', { name: /^Zoom in on picture 2 of/ }));
   await page.keyboard.press('Enter');
-  await page
-    .getByRole('dialog')
-    .getByText(/^2 of \d$/)
-    .waitFor();
+  const zoom = page.getByRole('dialog');
+  await zoom.getByText(/^2 of \d$/).waitFor();
+  await tabTo(page, zoom.getByRole('button', { name: /^Picture 3 of/ }));
+  await page.keyboard.press('Enter');
+  await zoom.getByText(/^3 of \d$/).waitFor();
   await page.keyboard.press('Escape');
   await page.getByRole('dialog').waitFor({ state: 'hidden' });
 });

@@ -4,10 +4,9 @@ import type { MediaImage } from '#contract/catalogue/entities.ts';
 import { paths } from '#web/paths.ts';
 import { lazyWithToast } from '#web/ui/lazy/lazy-with-toast.ts';
 import { ResponsiveImage, ImageFallback } from '#web/ui/responsive-image.tsx';
+import { Thumbnails } from './thumbnails.tsx';
 import {
-  chooseAPictureText,
   inYourRoomText,
-  pictureText,
   picturesText,
   productPicturesText,
   zoomInText,
@@ -70,7 +69,14 @@ export function Gallery({ pictures, name, fabric }: GalleryProps) {
           {fabric ? <RoomTile {...fabric} /> : null}
         </ul>
       </div>
-      {count > 1 ? <Thumbnails pictures={pictures} position={position} onPick={show} /> : null}
+      {count > 1 ? (
+        <Thumbnails
+          pictures={pictures}
+          position={position}
+          className="gallery-thumbnails"
+          onPick={show}
+        />
+      ) : null}
       {zoomed ? (
         <Suspense>
           <ZoomDialog
@@ -95,33 +101,3 @@ const RoomTile = ({ look, picture }: { look: string; picture: string }) => (
     </Link>
   </li>
 );
-
-type ThumbnailsProps = {
-  pictures: readonly MediaImage[];
-  position: number;
-  onPick: (position: number) => void;
-};
-
-function Thumbnails({ pictures, position, onPick }: ThumbnailsProps) {
-  return (
-    <ul className="gallery-thumbnails" aria-label={chooseAPictureText}>
-      {pictures.map((picture, index) => (
-        <li key={picture.src}>
-          <button
-            type="button"
-            aria-label={pictureText(index + 1, pictures.length)}
-            aria-current={index === position}
-            onClick={() => onPick(index)}
-          >
-            <ResponsiveImage
-              image={{ ...picture, alt: '' }}
-              sizes="80px"
-              widths={[160]}
-              className="aspect-product"
-            />
-          </button>
-        </li>
-      ))}
-    </ul>
-  );
-}

@@ -1,10 +1,11 @@
-import { type KeyboardEvent, type MouseEvent, useRef, useState } from 'react';
+import { type KeyboardEvent, type MouseEvent, type ReactNode, useRef, useState } from 'react';
 import type { MediaImage } from '#contract/catalogue/entities.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/overlays/dialog.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { ChevronLeftIcon, ChevronRightIcon } from '#web/ui/icons/icons.tsx';
 import { ResponsiveImage } from '#web/ui/responsive-image.tsx';
+import { Thumbnails } from './thumbnails.tsx';
 import { nearScale, scaledAt, usePinch, whole, within } from './use-pinch.ts';
 import {
   nextPictureText,
@@ -43,7 +44,10 @@ const widths = [480, 800, 1200, 1600, 2000];
  */
 export function ZoomDialog({ pictures, name, start, open, onClose }: ZoomDialogProps) {
   const count = pictures.length;
-  const { at, step, view, isMoving, isNear, toggle, tap, stage, handlers } = useStage(start, count);
+  const { at, pick, step, view, isMoving, isNear, toggle, tap, stage, handlers } = useStage(
+    start,
+    count,
+  );
   const picture = pictures[at];
   if (!picture) return null;
   return (
@@ -59,7 +63,16 @@ export function ZoomDialog({ pictures, name, start, open, onClose }: ZoomDialogP
           isNear={isNear}
           onStep={step}
           onToggle={() => toggle({ clientX: 0, clientY: 0, detail: 0 })}
-        />
+        >
+          {count > 1 ? (
+            <Thumbnails
+              pictures={pictures}
+              position={at}
+              className="zoom-thumbnails"
+              onPick={pick}
+            />
+          ) : null}
+        </ZoomBar>
       }
     >
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the buttons do the same */}
@@ -102,14 +115,15 @@ function useStage(start: number, count: number) {
   const [at, setAt] = useState(start);
   const stage = useRef<HTMLDivElement>(null);
   const lastTap = useRef(0);
-  const show = (by: 1 | -1) => setAt((at + by + count) % count);
+  const next = (by: 1 | -1) => (at + by + count) % count;
   // A swipe happens on a whole image only, so the view needs no reset.
-  const { view, setView, isMoving, handlers } = usePinch(show);
+  const { view, setView, isMoving, handlers } = usePinch((by) => setAt(next(by)));
   const isNear = view.scale > 1;
-  const step = (by: 1 | -1) => {
-    show(by);
+  const pick = (position: number) => {
+    setAt(position);
     setView(whole);
   };
+  const step = (by: 1 | -1) => pick(next(by));
   const toggle = ({ clientX, clientY, detail }: Click) => {
     const box = stage.current?.getBoundingClientRect();
     if (!box) return;
@@ -134,6 +148,7 @@ function useStage(start: number, count: number) {
   };
   return {
     at,
+    pick,
     step,
     view,
     isMoving,
@@ -151,9 +166,10 @@ type ZoomBarProps = {
   isNear: boolean;
   onStep: (by: 1 | -1) => void;
   onToggle: () => void;
+  children: ReactNode;
 };
 
-function ZoomBar({ position, hasOthers, isNear, onStep, onToggle }: ZoomBarProps) {
+function ZoomBar({ position, hasOthers, isNear, onStep, onToggle, children }: ZoomBarProps) {
   return (
     <div className="zoom-bar">
       <IconButton
@@ -169,6 +185,7 @@ function ZoomBar({ position, hasOthers, isNear, onStep, onToggle }: ZoomBarProps
         disabled={!hasOthers}
         onClick={() => onStep(1)}
       />
+      {children}
       <Button variant="secondary" size="small" onClick={onToggle}>
         {isNear ? zoomOutText : zoomInText}
       </Button>
