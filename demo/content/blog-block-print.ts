@@ -5,7 +5,10 @@ export const blockPrintPost: DemoBlogPost = {
   title: 'A day with the block printers of Bagru',
   excerpt:
     'Teak, mud and madder: how a length of white cotton becomes a buta bed sheet, by hand and in the sun.',
-  cover: { file: 'social/social-06.webp', alt: 'Pillows and sheets with indigo Mughal poppies' },
+  cover: {
+    file: 'products/bed-sheet-madder-buta-4.webp',
+    alt: 'A flower block printed in madder on cotton, seen from close',
+  },
   author: 'Devyani Mehra',
   publishedOn: '2026-09-18',
   bodyMarkdown: `Bagru lies an hour west of Jaipur, off the Ajmer road. You hear the place before you understand it: a soft double knock, again and again, from behind every other wall. That is the sound of a wooden block being set on cloth and struck with the heel of the hand.

@@ -6,8 +6,8 @@ export const curtainLengthPost: DemoBlogPost = {
   excerpt:
     'Three measurements, one rule for fullness, and how to choose between 5, 7 and 9 ft without a tailor.',
   cover: {
-    file: 'banners/banner-curtains.webp',
-    alt: 'Curtains with rows of rose Mughal poppies framing a bright window',
+    file: 'products/curtain-sand-slub-2.webp',
+    alt: 'A pair of sand curtains tied back at a tall window',
   },
   author: 'Rohan Kulkarni',
   publishedOn: '2026-08-03',

@@ -6,8 +6,8 @@ export const razaiPost: DemoBlogPost = {
   excerpt:
     'A short guide to warmth for a country in which December means four degrees in one city and twenty-four in another.',
   cover: {
-    file: 'banners/banner-quilts.webp',
-    alt: 'A stack of hand-quilted razais with an Ajrakh star cushion leaning against it',
+    file: 'products/quilt-terracotta-ajrakh-1.webp',
+    alt: 'A bed under a terracotta Ajrakh quilt, in evening sun beside a lamp',
   },
   author: 'Rohan Kulkarni',
   publishedOn: '2026-11-02',

@@ -6,8 +6,8 @@ export const threadCountPost: DemoBlogPost = {
   excerpt:
     'Why a 200 thread count percale can be the better sheet, and what to look at instead of the big number on the pack.',
   cover: {
-    file: 'banners/banner-bedroom.webp',
-    alt: 'A bed made with indigo jaal vine sheets and pillows, beside a wooden nightstand',
+    file: 'products/bed-sheet-sage-linen-4.webp',
+    alt: 'The threads of a sage linen sheet, seen from close, with a fold across it',
   },
   author: 'Devyani Mehra',
   publishedOn: '2026-06-12',
