@@ -104,6 +104,13 @@ describe('the demo catalogue', () => {
     expect(shown.filter((file) => !known.has(file))).toEqual([]);
   });
 
+  it('shows the weave second, and another view after it', () => {
+    const views = demoProducts.map(({ images: [, second, third] }) => [second?.alt, third?.alt]);
+    const weave = /seen from close/;
+    expect(views.filter(([second = '']) => !weave.test(second))).toEqual([]);
+    expect(views.filter(([, third = '']) => third === '' || weave.test(third))).toEqual([]);
+  });
+
   it.each<Label>(['best_seller', 'new_arrival', 'trending'])(
     'has 8 to 12 products labelled %s',
     (label) => {
