@@ -49,7 +49,8 @@ export type ShipmentEmailProps = {
   name: string;
   carrier: string;
   trackingNumber: string;
-  items: EmailItem[];
+  /** `imageUrl`: absent for a product without an image. */
+  items: (EmailItem & { imageUrl?: string })[];
   /** The promised days, as a sentence; empty: none. */
   promise: string;
   /**
@@ -140,7 +141,8 @@ export type ReturnEmailProps = {
 
 export type BackInStockEmailProps = {
   name: string;
-  product: { name: string; variant: string; pricePaise: number };
+  /** `imageUrl`: absent for a product without an image. */
+  product: { name: string; variant: string; pricePaise: number; imageUrl?: string };
   /** Absolute URL of the product. */
   url: string;
 };

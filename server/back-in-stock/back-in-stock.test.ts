@@ -38,6 +38,12 @@ const mailsTo = async ({ email }: Person) =>
 test('units back in stock send each waiting shopper one email, once', async () => {
   const [asha, meera] = [await makePerson(shop.database), await makePerson(shop.database)];
   const quilt = await makeProduct(shop.database, { name: 'Awaited Quilt', stock: 0 });
+  await shop.database.pool.query(
+    `with made as (insert into media (hash, format, width, height, bytes)
+         values (repeat('e', 64), 'webp', 800, 1000, 5) returning hash)
+     insert into product_images (product_id, media_hash, position) select $1, hash, 0 from made`,
+    [quilt.id],
+  );
   await Promise.all([waitFor(asha, quilt.id), waitFor(asha, quilt.id), waitFor(meera, quilt.id)]);
   expect((await shop.call('listRestockRequests', { token: asha.token })).data).toEqual([
     { product_id: quilt.id },
@@ -47,7 +53,10 @@ test('units back in stock send each waiting shopper one email, once', async () =
   expect(await mailsTo(asha)).toEqual([
     {
       facts: expect.objectContaining({
-        product: expect.objectContaining({ name: 'Awaited Quilt' }),
+        product: expect.objectContaining({
+          name: 'Awaited Quilt',
+          imageUrl: expect.stringMatching(/^http.*\/media\//),
+        }),
         url: expect.stringMatching(`/product/${quilt.slug}$`),
       }),
     },

@@ -41,7 +41,7 @@ export async function remove(ctx: Ctx<Shopper>, productId: number): Promise<Rest
 export async function sendBackInStockEmails(ctx: Ctx<System>, productId: number): Promise<boolean> {
   const rows = await queries.take.all(ctx.db, { productId, most: batchMax });
   for (const row of rows) {
-    const { id, email, fullName, isActive, locale, name, slug, pricePaise } = row;
+    const { id, email, fullName, isActive, locale, name, slug, pricePaise, image } = row;
     if (!isActive) continue;
     const named = [{ productId: row.productId, name, variant: variantName(row) }];
     const [product = { name, variant: '' }] = await translateLines(ctx, locale, named);
@@ -52,7 +52,10 @@ export async function sendBackInStockEmails(ctx: Ctx<System>, productId: number)
       recipient: email,
       props: {
         name: fullName,
-        product: { name: product.name, variant: product.variant, pricePaise },
+        product: {
+          ...{ name: product.name, variant: product.variant, pricePaise },
+          ...(image === null ? {} : { imageUrl: new URL(image, ctx.config.publicUrl).href }),
+        },
         url: `${ctx.config.publicUrl}/product/${slug}`,
       },
     });

@@ -43,7 +43,9 @@ export const take = statement(
      returning r.id, r.user_id, p.id as product_id, p.name, p.slug, p.size, p.color, p.price_paise
    )
    select t.id, t.product_id, u.email::text as email, u.full_name, u.locale,
-     u.status = 'active' as is_active, t.name, t.slug, t.size, t.color, t.price_paise
+     u.status = 'active' as is_active, t.name, t.slug, t.size, t.color, t.price_paise,
+     (select '/media/' || g.media_hash || '.webp' from product_images g
+       where g.product_id = t.product_id order by g.position, g.id limit 1) as image
    from taken t join users u on u.id = t.user_id order by t.id`,
   { productId: 'int', most: 'int' },
   {
@@ -58,5 +60,6 @@ export const take = statement(
     size: 'text',
     color: 'text',
     pricePaise: 'int',
+    image: 'text?',
   },
 );

@@ -113,6 +113,30 @@ test.each(['shipped', 'out_for_delivery', 'delivered', 'delivery_failed'] as con
   },
 );
 
+test('a parcel, a new order and a product in stock again show their picture', () => {
+  const imageUrl = `http://localhost:3000/media/${'a'.repeat(64)}.webp`;
+  const item = { name: 'Quilt', variant: 'King', quantity: 1, imageUrl };
+  const { product_restocked: restocked, shipment_update: parcel, staff_order: staff } = facts;
+  const product = { ...restocked.product, imageUrl };
+  for (const { html } of [
+    renderMail('shipment_update', { ...parcel, items: [item] }),
+    renderMail('staff_order', { ...staff, items: [item] }),
+    renderMail('product_restocked', { ...restocked, product }),
+  ])
+    expect(html.match(/<img/g)).toHaveLength(1);
+  const two = [item, { ...item, name: 'Sheet' }];
+  expect(
+    renderMail('staff_order', { ...staff, items: two }).html.match(/\/160\.webp/g),
+  ).toHaveLength(2);
+});
+
+test('a digest leads to Today, and a single notification to its page', () => {
+  const props = facts.staff_notification;
+  const digest = { ...props, isDigest: true, url: 'http://localhost:3000/admin/dashboard' };
+  expect(renderMail('staff_notification', digest).html).toMatch(/admin\/dashboard[^>]*>Open Today/);
+  expect(renderMail('staff_notification', props).html).toMatch(/orders\/7[^>]*>View details/);
+});
+
 test('an email of an order shows its first picture, the shop’s logo and the date apart', () => {
   const hash = 'a'.repeat(64);
   const picture = `http://localhost:3000/media/${hash}`;
@@ -130,7 +154,7 @@ test('an email of an order shows its first picture, the shop’s logo and the da
   expect(one.html).toContain(
     '<img src="http://localhost:3000/media/logo.webp" alt="Loom &amp; Light"',
   );
-  expect(one.html).toMatch(/<p style="[^"]*font-size:24px[^"]*">Arrives Tue 24 Nov\.<\/p>/);
+  expect(one.html).toMatch(/<p style="[^"]*font-size:24px[^"]*">Arrives Tue 24 Nov<\/p>/);
   expect(one.html).not.toContain('/160.webp');
   expect(one.text).toContain('Arrives Tue 24 Nov.');
   const two = withLogo([pictured, { ...pictured, name: 'Quilt' }]);

@@ -1,6 +1,6 @@
 import { formatRupees } from '#contract/money.ts';
 import type { EmailShop, BackInStockEmailProps } from '#contract/mail/emails.ts';
-import { Action, EmailLayout, textFooter } from './layout.tsx';
+import { Action, Cover, EmailLayout, textFooter } from './layout.tsx';
 import { styles } from './styles.ts';
 import type { EmailWords } from './words/words.ts';
 
@@ -27,6 +27,7 @@ export const BackInStockEmail = ({
     title={words.backInStock.title}
     preview={leadOf(props, words)}
   >
+    <Cover url={props.product.imageUrl} />
     <p style={styles.text}>{words.layout.greeting(props.name)}</p>
     <p style={styles.text}>{leadOf(props, words)}</p>
     <Action href={props.url}>{words.backInStock.view}</Action>

@@ -23,7 +23,10 @@ export function CodeEmail({
       <p style={styles.text}>{words.life}</p>
       {url === undefined ? null : (
         <p style={styles.text}>
-          {words.link} <a href={url}>{url.replace(/#.*/, '')}</a>
+          {words.link}{' '}
+          <a href={url} style={styles.link}>
+            {url.replace(/#.*/, '')}
+          </a>
         </p>
       )}
       <p style={styles.soft}>{words.ignore}</p>

@@ -47,7 +47,9 @@ export function IssueEmail({
         {isTest(props) ? (
           newsletter.test
         ) : (
-          <a href={props.unsubscribeUrl}>{newsletter.unsubscribe}</a>
+          <a href={props.unsubscribeUrl} style={styles.link}>
+            {newsletter.unsubscribe}
+          </a>
         )}
       </p>
     </EmailLayout>

@@ -1,6 +1,6 @@
 import { Fragment, type ReactNode } from 'react';
 import type { EmailShop } from '#contract/mail/emails.ts';
-import { styles } from './styles.ts';
+import { darkRules, styles } from './styles.ts';
 import type { EmailWords } from './words/words.ts';
 
 /** The layout of every email. `preview` is the text that a mailbox shows beside the subject. */
@@ -23,8 +23,10 @@ export function EmailLayout({
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <meta name="color-scheme" content="light" />
+        <meta name="color-scheme" content="light dark" />
         <title>{title}</title>
+        {/* oxlint-disable-next-line react/no-danger -- React escapes quotes in a style element */}
+        <style dangerouslySetInnerHTML={{ __html: darkRules }} />
       </head>
       <body style={styles.page}>
         <div style={styles.hidden}>{preview}</div>
@@ -44,7 +46,7 @@ export function EmailLayout({
               </p>
             )}
             <div style={styles.card}>
-              <h1 style={styles.title}>{title}</h1>
+              <h1 style={styles.title}>{unbroken(title)}</h1>
               {children}
             </div>
             <p style={styles.foot}>
@@ -67,6 +69,69 @@ export function EmailLayout({
 export const imageAt = (url: string, width: 160 | 640): string =>
   url.replace(/(\/media\/[0-9a-f]{64})\.webp$/, `$1/${width}.webp`);
 
+/** Keeps an order number on one line: browsers break it after its hyphen. */
+const unbroken = (text: string): ReactNode =>
+  text.split(/(#ORD-\d+)/).map((part, index) =>
+    index % 2 === 0 ? (
+      part
+    ) : (
+      <span key={index} style={styles.unbroken}>
+        {part}
+      </span>
+    ),
+  );
+
+export const Paragraph = ({ children }: { children: string }) => (
+  <p style={styles.text}>{unbroken(children)}</p>
+);
+
+/** The cell of a product's picture in a table of items. */
+export const Thumbnail = ({ url }: { url: string | undefined }) => (
+  <td style={styles.pictureCell}>
+    {url ? (
+      <img
+        src={imageAt(url, 160)}
+        alt=""
+        width={64}
+        height={64}
+        loading="lazy"
+        style={styles.picture}
+      />
+    ) : null}
+  </td>
+);
+
+type PackedItem = { name: string; variant?: string; quantity: number; imageUrl?: string };
+
+/** Only among several: a single item is on the cover. */
+export const hasThumbnails = (items: readonly { imageUrl?: string }[]): boolean =>
+  items.length > 1 && items.some(({ imageUrl }) => Boolean(imageUrl));
+
+/** The items of a parcel. */
+export const PackedItems = ({ items }: { items: readonly PackedItem[] }) => (
+  <table style={styles.table} cellPadding={0} cellSpacing={0}>
+    <tbody>
+      {items.map((item) => (
+        <tr key={`${item.name} ${item.variant ?? ''}`}>
+          {hasThumbnails(items) ? <Thumbnail url={item.imageUrl} /> : null}
+          <th scope="row" style={styles.cell}>
+            {item.name}
+            {item.variant ? (
+              <>
+                <br />
+                <span style={styles.soft}>{item.variant}</span>
+              </>
+            ) : null}
+          </th>
+          <td style={styles.amount}>
+            <strong>× {item.quantity}</strong>
+          </td>
+        </tr>
+      ))}
+    </tbody>
+  </table>
+);
+
 /** The first picture of an email. Without `lazy`, React would add a preload link. */
 export const Cover = ({ url }: { url: string | undefined }) =>
   url === undefined ? null : (
@@ -75,7 +140,7 @@ export const Cover = ({ url }: { url: string | undefined }) =>
 
 /** The days of a delivery, large enough to be found at a glance. */
 export const DeliveryDate = ({ children }: { children: string | undefined }) =>
-  children ? <p style={styles.date}>{children}</p> : null;
+  children ? <p style={styles.date}>{children.replace(/[.।]$/, '')}</p> : null;
 
 export function Action({ href, children }: { href: string; children: ReactNode }) {
   return (
@@ -100,7 +165,9 @@ export function InvoiceLink({
   return (
     <p style={styles.soft}>
       {before}
-      <a href={url}>{link}</a>
+      <a href={url} style={styles.link}>
+        {link}
+      </a>
       {after}
     </p>
   );

@@ -1,6 +1,6 @@
 import { formatRupees } from '#contract/money.ts';
 import type { EmailShop, MarketingEmailProps } from '#contract/mail/emails.ts';
-import { Action, Cover, EmailLayout, imageAt, textFooter } from './layout.tsx';
+import { Action, Cover, EmailLayout, textFooter, Thumbnail } from './layout.tsx';
 import { styles } from './styles.ts';
 import { namesOf } from './words/types.ts';
 import type { EmailWords } from './words/words.ts';
@@ -35,7 +35,7 @@ export function MarketingEmail({
         <tbody>
           {props.items.map((item) => (
             <tr key={namesOf(item)}>
-              <Picture item={item} isShown={props.items.length > 1} />
+              {props.items.length > 1 ? <Thumbnail url={item.imageUrl} /> : null}
               <td style={styles.cell}>
                 <a href={item.url} style={styles.product}>
                   {item.name}
@@ -51,27 +51,14 @@ export function MarketingEmail({
       </table>
       {isReview ? null : <Action href={props.url}>{action}</Action>}
       <p style={styles.soft}>
-        {marketing.why} <a href={props.unsubscribeUrl}>{marketing.unsubscribe}</a>
+        {marketing.why}{' '}
+        <a href={props.unsubscribeUrl} style={styles.link}>
+          {marketing.unsubscribe}
+        </a>
       </p>
     </EmailLayout>
   );
 }
-
-const Picture = ({ item: { imageUrl }, isShown }: { item: Item; isShown: boolean }) =>
-  isShown ? (
-    <td style={styles.pictureCell}>
-      {imageUrl === undefined ? null : (
-        <img
-          src={imageAt(imageUrl, 160)}
-          alt=""
-          width={64}
-          height={64}
-          loading="lazy"
-          style={styles.picture}
-        />
-      )}
-    </td>
-  ) : null;
 
 const Price = ({ item, words }: { item: Item; words: EmailWords }) => (
   <td style={styles.amount}>

@@ -6,9 +6,11 @@ import {
   Cover,
   DeliveryDate,
   EmailLayout,
-  imageAt,
+  hasThumbnails,
   InvoiceLink,
+  Paragraph,
   textFooter,
+  Thumbnail,
 } from './layout.tsx';
 import { styles } from './styles.ts';
 import { namesOf, type OrderEmailWords } from './words/types.ts';
@@ -36,7 +38,7 @@ export function OrderEmail({
     >
       <Cover url={facts.items[0]?.imageUrl} />
       <p style={styles.text}>{layout.greeting(facts.name)}</p>
-      <p style={styles.text}>{leadOf(words, { ...facts, promise: '' })}</p>
+      <Paragraph>{leadOf(words, { ...facts, promise: '' })}</Paragraph>
       <DeliveryDate>{facts.promise}</DeliveryDate>
       {facts.confirmation ? (
         <>
@@ -65,32 +67,22 @@ export function OrderEmail({
 }
 
 function Items({ facts }: { facts: OrderEmailProps }) {
-  // A single item is on the cover.
-  const hasPictures = facts.items.length > 1 && facts.items.some(({ imageUrl }) => imageUrl);
   return (
     <table style={styles.table} cellPadding={0} cellSpacing={0}>
       <tbody>
         {facts.items.map((item) => (
           <tr key={namesOf(item)}>
-            {hasPictures ? (
-              <td style={styles.pictureCell}>
-                {item.imageUrl === undefined ? null : (
-                  <img
-                    src={imageAt(item.imageUrl, 160)}
-                    alt=""
-                    width={64}
-                    height={64}
-                    loading="lazy"
-                    style={styles.picture}
-                  />
-                )}
-              </td>
-            ) : null}
+            {hasThumbnails(facts.items) ? <Thumbnail url={item.imageUrl} /> : null}
             <th scope="row" style={styles.cell}>
               {item.name}
               <br />
               <span style={styles.soft}>
-                {item.variant ? `${item.variant} · ` : null}
+                {item.variant ? (
+                  <>
+                    {item.variant}
+                    <br />
+                  </>
+                ) : null}
                 {item.quantity} × {formatRupees(item.pricePaise)}
               </span>
             </th>

@@ -1,6 +1,15 @@
 import { orderNumber } from '#contract/orders/order-number.ts';
 import type { EmailShop, ShipmentEmailProps } from '#contract/mail/emails.ts';
-import { Action, DeliveryDate, EmailLayout, InvoiceLink, textFooter } from './layout.tsx';
+import {
+  Action,
+  Cover,
+  DeliveryDate,
+  EmailLayout,
+  InvoiceLink,
+  PackedItems,
+  Paragraph,
+  textFooter,
+} from './layout.tsx';
 import { styles } from './styles.ts';
 import { namesOf } from './words/types.ts';
 import type { EmailWords } from './words/words.ts';
@@ -21,17 +30,11 @@ export function ShipmentEmail({
   const { title } = shipment.updates[props.update];
   return (
     <EmailLayout shop={shop} lang={layout.lang} title={title} preview={leadOf(props, words)}>
+      <Cover url={props.items[0]?.imageUrl} />
       <p style={styles.text}>{layout.greeting(props.name)}</p>
-      <p style={styles.text}>{leadOf({ ...props, promise: '' }, words)}</p>
+      <Paragraph>{leadOf({ ...props, promise: '' }, words)}</Paragraph>
       <DeliveryDate>{props.promise}</DeliveryDate>
-      <p style={styles.text}>
-        {props.items.map((item) => (
-          <span key={namesOf(item)}>
-            {item.quantity} × {namesOf(item)}
-            <br />
-          </span>
-        ))}
-      </p>
+      <PackedItems items={props.items} />
       {props.trackingNumber === '' ? null : (
         <p style={styles.soft}>
           {props.carrier}: {props.trackingNumber}

@@ -1,5 +1,5 @@
 import type { StaffNotificationEmailProps, EmailShop } from '#contract/mail/emails.ts';
-import { EmailLayout, textFooter } from './layout.tsx';
+import { Action, EmailLayout, textFooter } from './layout.tsx';
 import { styles } from './styles.ts';
 
 const moreOf = (count: number): string => `and ${count} more`;
@@ -23,20 +23,21 @@ export const StaffNotificationEmail = ({
         ) : null}
         {items.map(({ title, detail, url }) => (
           <p key={`${url} ${title}`} style={styles.text}>
-            <a href={url} style={styles.link}>
-              {title}
-            </a>
-            {detail === '' ? null : (
+            {title === props.subject ? null : (
               <>
-                <br />
-                {detail}
+                <a href={url} style={styles.link}>
+                  {title}
+                </a>
+                {detail === '' ? null : <br />}
               </>
             )}
+            {detail}
           </p>
         ))}
         {more > 0 ? <p style={styles.text}>{moreOf(more)}</p> : null}
       </div>
     ))}
+    <Action href={props.url}>{props.isDigest ? 'Open Today' : 'View details'}</Action>
     <p style={styles.soft}>
       <a href={props.settingsUrl} style={styles.link}>
         {why}

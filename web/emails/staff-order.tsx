@@ -1,8 +1,7 @@
-import { Fragment } from 'react';
 import type { EmailShop, StaffOrderEmailProps } from '#contract/mail/emails.ts';
 import { formatRupees } from '#contract/money.ts';
 import { orderNumber } from '#contract/orders/order-number.ts';
-import { Action, EmailLayout, textFooter } from './layout.tsx';
+import { Action, Cover, DeliveryDate, EmailLayout, PackedItems, textFooter } from './layout.tsx';
 import { why } from './staff-notification.tsx';
 import { styles } from './styles.ts';
 
@@ -35,40 +34,10 @@ export const StaffOrderEmail = ({
     title={titleOf(props)}
     preview={[...packByOf(props), props.items.map(packed).join(', ')].join(': ')}
   >
-    <p style={styles.text}>
-      {packByOf(props).map((line) => (
-        <Fragment key={line}>
-          <strong>{line}</strong>
-          <br />
-        </Fragment>
-      ))}
-      {paymentOf(props)}
-    </p>
-    <table style={styles.table} cellPadding={0} cellSpacing={0}>
-      <tbody>
-        {props.items.map((item) => (
-          <tr key={`${item.name} ${item.variant}`}>
-            <td style={styles.pictureCell}>
-              {item.imageUrl === '' ? null : (
-                <img src={item.imageUrl} alt="" width={64} height={64} style={styles.picture} />
-              )}
-            </td>
-            <th scope="row" style={styles.cell}>
-              {item.name}
-              {item.variant === '' ? null : (
-                <>
-                  <br />
-                  <span style={styles.soft}>{item.variant}</span>
-                </>
-              )}
-            </th>
-            <td style={styles.amount}>
-              <strong>× {item.quantity}</strong>
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
+    <Cover url={props.items[0]?.imageUrl || undefined} />
+    <DeliveryDate>{packByOf(props)[0]}</DeliveryDate>
+    <p style={styles.text}>{paymentOf(props)}</p>
+    <PackedItems items={props.items} />
     <h2 style={styles.heading}>Ship to</h2>
     <p style={styles.text}>
       {props.addressLines.map((line) => (

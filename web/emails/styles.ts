@@ -3,6 +3,7 @@ import type { CSSProperties } from 'react';
 /** The design tokens as inline values: email clients support no CSS variables. */
 const colours = {
   brand: '#AA643C',
+  brandDark: '#8F4F2C',
   ink: '#2B2320',
   inkSoft: '#6B5D55',
   paper: '#FBF7F1',
@@ -25,7 +26,7 @@ export const styles = {
     lineHeight: 1.5,
   },
   outer: { backgroundColor: colours.paper, padding: '32px 16px 48px' },
-  sheet: { maxWidth: 600, margin: '0 auto' },
+  sheet: { maxWidth: 586, margin: '0 auto' },
   name: { fontFamily: heading, fontSize: 24, margin: '0 0 24px', color: colours.ink },
   logo: { display: 'block', height: 40, width: 'auto', maxWidth: 240 },
   card: {
@@ -44,7 +45,8 @@ export const styles = {
   heading: { fontSize: 17, fontWeight: 600, margin: '32px 0 8px' },
   text: { margin: '0 0 16px' },
   soft: { margin: '0 0 8px', color: colours.inkSoft, fontSize: 15 },
-  link: { color: colours.inkSoft },
+  link: { color: colours.brandDark },
+  unbroken: { whiteSpace: 'nowrap' },
   product: { color: colours.ink, fontWeight: 600, textDecoration: 'none' },
   stars: { marginTop: 8, whiteSpace: 'nowrap' },
   star: {
@@ -133,3 +135,23 @@ export const styles = {
   foot: { margin: '24px 0 0', color: colours.inkSoft, fontSize: 13 },
   hidden: { display: 'none', maxHeight: 0, overflow: 'hidden' },
 } as const satisfies Record<string, CSSProperties>;
+
+/** What each colour becomes in a client with a dark appearance; buttons keep theirs. */
+const darkColours: [property: 'color' | 'background-color', from: string, to: string][] = [
+  ['color', colours.ink, '#F1E8DC'],
+  ['color', colours.inkSoft, '#C4B5A5'],
+  ['color', colours.brand, '#E0A27C'],
+  ['color', colours.brandDark, '#E0A27C'],
+  ['background-color', colours.paper, '#1B1613'],
+  ['background-color', colours.white, '#26201C'],
+  ['background-color', colours.sand, '#352C26'],
+];
+
+/** Rules in an email can only find an element by its inline style. */
+export const darkRules = `@media (prefers-color-scheme:dark){${darkColours
+  .map(([property, from, to]) =>
+    [`[style^="${property}:${from}"]`, `[style*=";${property}:${from}"]`]
+      .join(',')
+      .concat(`{${property}:${to}!important}`),
+  )
+  .join('')}[style*="${colours.line}"]{border-color:#463B33!important}}`;

@@ -38,8 +38,9 @@ export async function queueShipmentEmail(
   const update = updateOf(from, event);
   if (update === null || (update === 'delivery_failed' && !isKept(order))) return;
   const { promisedFrom: earliest, promisedTo: latest } = order;
-  const lines = shipment.lines.map(({ productId, quantity, ...line }) => ({
+  const lines = shipment.lines.map(({ productId, quantity, image, ...line }) => ({
     ...{ productId, name: line.name, quantity },
+    ...(image === null ? {} : { imageUrl: new URL(image, ctx.config.publicUrl).href }),
     variant: variantName(line),
   }));
   const items = await translateLines(ctx, order.locale, lines);
@@ -55,7 +56,7 @@ export async function queueShipmentEmail(
       name: order.buyerName,
       carrier: shipment.carrier,
       trackingNumber: shipment.trackingNumber,
-      items: items.map(({ name, variant, quantity }) => ({ name, variant, quantity })),
+      items: items.map(({ productId: _, ...item }) => item),
       promise:
         update === 'shipped' && earliest !== null && latest !== null
           ? wordsOf(order.locale).delivery.promise({ earliest, latest })

@@ -1,6 +1,8 @@
 import { json, statement } from '#database/client/statement.ts';
 import { type AnswerRow, answerSelected } from '../redelivery/queries.ts';
 
+type Variant = { size: string; color: string };
+
 export type ShipmentRow = {
   id: number;
   token: string;
@@ -17,7 +19,7 @@ export type ShipmentRow = {
   isExcused: boolean;
   /** 0 for an order that is not paid in cash. */
   cashPaise: number;
-  lines: { productId: number; name: string; size: string; color: string; quantity: number }[];
+  lines: (Variant & { productId: number; name: string; quantity: number; image: string | null })[];
   events: { id: number; event: string; at: string; note: string }[];
   /** The customer's answer to a failed attempt. */
   answer: AnswerRow | null;
@@ -36,7 +38,8 @@ export const shipmentsSelected = `(select coalesce(jsonb_agg(jsonb_build_object(
        b.label_url) from carrier_bookings b
        where b.shipment_id = h.id order by b.id desc limit 1),
      'lines', (select coalesce(jsonb_agg(jsonb_build_object('productId', hl.product_id, 'name',
-       ol.name, 'size', ol.size, 'color', ol.color, 'quantity', hl.quantity) order by ol.id), '[]')
+       ol.name, 'size', ol.size, 'color', ol.color, 'quantity', hl.quantity, 'image',
+       ol.images[1]) order by ol.id), '[]')
        from shipment_lines hl join order_lines ol on ol.order_id = h.order_id
          and ol.product_id = hl.product_id where hl.shipment_id = h.id),
      'events',

@@ -91,6 +91,10 @@ test('the order follows its parcels: shipped with the first, delivered with the 
   expect(second.data.shipments[1]?.lines).toMatchObject([{ product_id: wrap.id, quantity: 1 }]);
   expect((await ship(id)).message).toBe('All items of this order are in a shipment already.');
   const [a, b] = [parcelId(second), parcelId(second, 1)];
+  await shop.database.pool.query(
+    `update order_lines set images = '{/media/sheet.jpg}' where order_id = $1`,
+    [id],
+  );
   expect((await record(a, 'packed')).data.order_status).toBe('processing');
   expect((await record(a, 'picked_up')).data.order_status).toBe('shipped');
   expect((await record(a, 'delivered')).data.order_status).toBe('shipped');
@@ -101,6 +105,9 @@ test('the order follows its parcels: shipped with the first, delivered with the 
   });
   expect(await emails(id)).toEqual(['shipped', 'delivered', 'out_for_delivery', 'delivered']);
   expect(await emails(id, `facts->>'promise' <> ''`)).toEqual(['shipped']);
+  expect(await emails(id, `facts->'items'->0->>'imageUrl' ~ '^http.*/media/sheet.jpg$'`)).toContain(
+    'shipped',
+  );
   // The parcel that makes the order shipped issues its invoice; only its email names it.
   expect(
     await valueOf(

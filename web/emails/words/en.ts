@@ -248,7 +248,7 @@ export const newsletter = {
   confirmHere: 'Confirm here:',
   ignore: 'If you did not sign up, ignore this email. We will not contact you again.',
   leave: 'You can unsubscribe at any time:',
-  unsubscribe: 'unsubscribe',
+  unsubscribe: 'Unsubscribe',
   why: 'You get this email because you subscribed to our newsletter.',
   test: 'The emails to subscribers have a link to unsubscribe here.',
   view: 'View product',
