@@ -48,8 +48,16 @@ export function drawSheet(writer: PageWriter, sheet: PackingSheet): void {
   else if (sheet.kind === 'slip') drawSlip(writer, sheet);
   else if (sheet.kind === 'manifest') drawManifest(writer, sheet);
   else drawPickList(writer, sheet);
+  // One that fell out of the printer's stack is found again.
+  if (sheet.kind !== 'label' && writer.pdf.bufferedPageRange().count > 1)
+    writer.numberPages(nameOf(sheet));
   writer.pdf.flushPages();
 }
+
+const nameOf = (sheet: PrintedSlip | PrintedPickList | PrintedManifest): string =>
+  sheet.kind === 'slip'
+    ? `Order ${sheet.order}`
+    : `${sheet.kind === 'manifest' ? 'Manifest' : 'Pick list'}, ${sheet.title}`;
 
 type Box = { x: number; y: number; width: number; height: number };
 

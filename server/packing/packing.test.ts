@@ -42,6 +42,19 @@ test('the pick list sums the units of a product over the orders and names them',
   expect((await download('pick_list', [first, 999_999])).status).toBe(404);
 });
 
+test('each page of a long slip names its order, and a short one has no page numbers', async () => {
+  const many = await Promise.all(
+    Array.from({ length: 18 }, async () => makeProduct(shop.database, { stock: 5 })),
+  );
+  const { token } = await makePerson(shop.database);
+  const lines = many.map((product) => ({ product, quantity: 1 }));
+  const { id } = (await buy(shop, token, lines)).data.order;
+  const text = textOfPdf((await download('slips', [id])).data).replaceAll('\n', '');
+  expect(text.match(/Order #ORD-\d+ · Page \d of \d/g)).toHaveLength(2);
+  const short = textOfPdf((await download('slips', [await order(1)])).data);
+  expect(short.replaceAll('\n', '')).not.toContain('Page');
+});
+
 test('packing an order twice and at once makes one shipment with one event', async () => {
   const id = await order(2);
   expect((await download('labels', [id])).message).toBe(

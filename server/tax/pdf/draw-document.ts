@@ -43,9 +43,10 @@ export function drawDocument(writer: PageWriter, printed: PrintedDocument): void
   const afterHead = drawParties(writer, printed, drawHead(writer, printed));
   const { locale = localeDefault } = printed;
   const label = (english: string) => labelIn(locale, english);
-  const afterLines = drawLines(writer, { document: printed.document, label }, afterHead + 14);
-  drawTotals(writer, printed, afterLines);
-  drawFooters(writer, printed);
+  const { document, number } = printed;
+  const foot = totalsHeight(document);
+  drawTotals(writer, printed, drawLines(writer, { document, label, foot }, afterHead + 14));
+  writer.numberPages(number);
   // Written pages need no memory.
   writer.pdf.flushPages();
 }
@@ -138,12 +139,8 @@ function drawParties(
   return Math.max(...ends);
 }
 
-function drawTotals(
-  writer: PageWriter,
-  { document, kind, locale = localeDefault }: PrintedDocument,
-  start: number,
-): void {
-  const { totals, seller } = document;
+/** The sums of a registered seller, by tax. */
+function taxRows({ totals, seller }: TaxDocument): [string, number][] {
   const rows: [string, number][] = [
     ['Taxable value', totals.taxablePaise],
     ['CGST', totals.cgstPaise],
@@ -151,20 +148,25 @@ function drawTotals(
     ['UTGST', totals.utgstPaise],
     ['IGST', totals.igstPaise],
   ];
-  const shown = seller.registration === 'regular' ? rows.filter(([, value]) => value > 0) : [];
-  const needed = shown.length * 14 + 110;
+  return seller.registration === 'regular' ? rows.filter(([, value]) => value > 0) : [];
+}
+
+const totalsHeight = (document: TaxDocument): number => taxRows(document).length * 14 + 120;
+
+function drawTotals(
+  writer: PageWriter,
+  { document, kind, locale = localeDefault }: PrintedDocument,
+  start: number,
+): void {
+  const { totals } = document;
   let y = start + 10;
-  if (y + needed > page.height - page.margin - 20) {
-    writer.pdf.addPage();
-    y = page.margin;
-  }
   const x = page.margin + contentWidth - 220;
   const line = (name: string, value: string, weight: 400 | 700) => {
     const wide = locale === localeDefault ? 0 : 40;
     writer.text(labelIn(locale, name), { x: x - wide, y, width: 110 + wide }, { weight });
     y = writer.text(value, { x: x + 100, y, width: 120 }, { weight, align: 'right' });
   };
-  for (const [name, value] of shown) line(name, amountText(value), 400);
+  for (const [name, value] of taxRows(document)) line(name, amountText(value), 400);
   line(kind === 'credit_note' ? 'Total credited' : 'Total', formatRupees(totals.totalPaise), 700);
   y = writer.text(
     amountInWords(totals.totalPaise),
@@ -192,16 +194,4 @@ function notesOf({ seller }: TaxDocument): string[] {
     notes.unshift('The seller is not registered under GST; no tax is charged.');
   if (seller.grievanceOfficer) notes.push(`Grievance officer: ${seller.grievanceOfficer}`);
   return notes;
-}
-
-function drawFooters(writer: PageWriter, { number }: PrintedDocument): void {
-  const { start, count } = writer.pdf.bufferedPageRange();
-  for (let index = 0; index < count; index += 1) {
-    writer.pdf.switchToPage(start + index);
-    writer.text(
-      `${number} · Page ${index + 1} of ${count}`,
-      { x: page.margin, y: page.height - page.margin, width: contentWidth },
-      { ...small, align: 'right' },
-    );
-  }
 }

@@ -61,10 +61,15 @@ function columnsOf({ seller, lines, totals }: TaxDocument): Column[] {
 
 /**
  * Draws the table of the lines over as many pages as it needs, and returns the position below it.
+ * The last line has `foot` points of the page below it, so that totals never stand alone.
  */
 export function drawLines(
   writer: PageWriter,
-  { document, label }: { document: TaxDocument; label: (english: string) => string },
+  {
+    document,
+    label,
+    foot,
+  }: { document: TaxDocument; label: (english: string) => string; foot: number },
   top: number,
 ): number {
   const columns = columnsOf(document).map((each) => ({ ...each, title: label(each.title) }));
@@ -77,7 +82,8 @@ export function drawLines(
       ) *
       style.size *
       1.42;
-    if (y + height + 12 > page.height - page.margin - 24) {
+    const below = index === document.lines.length - 1 ? foot : 12;
+    if (y + height + below > page.height - page.margin - 24) {
       writer.pdf.addPage();
       y = drawHeader(writer, columns, page.margin);
     }

@@ -96,6 +96,19 @@ export class PageWriter {
       .stroke();
   }
 
+  /** Names each page of the papers written so far at its foot: 'INV/26-27/000012 · Page 1 of 2'. */
+  numberPages(name: string): void {
+    const { start, count } = this.pdf.bufferedPageRange();
+    for (let index = 0; index < count; index += 1) {
+      this.pdf.switchToPage(start + index);
+      this.text(
+        `${name} · Page ${index + 1} of ${count}`,
+        { x: page.margin, y: page.height - page.margin, width: contentWidth },
+        { size: 8, colour: '#57606a', align: 'right' },
+      );
+    }
+  }
+
   private breakWord(word: string, width: number, style: TextStyle): string[] {
     if (this.widthOf(word, style) <= width) return [word];
     const parts: string[] = [];

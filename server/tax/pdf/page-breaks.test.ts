@@ -1,0 +1,54 @@
+import { expect, test } from 'vitest';
+import type { TaxDocument } from '#contract/tax/tax-document.ts';
+import { drawDocument } from './draw-document.ts';
+import { PageWriter } from './page-writer.ts';
+import { textOfPdf } from './pdf-text.fixture.ts';
+
+const paise = { taxablePaise: 100_000, cgstPaise: 2500, sgstPaise: 2500 };
+const parts = { ...paise, utgstPaise: 0, igstPaise: 0, totalPaise: 105_000 };
+
+const documentOf = (count: number): TaxDocument => ({
+  ...{ orderId: 7, orderedAt: '2026-11-20T06:00:00.000Z', paymentMethod: 'Cash on Delivery' },
+  seller: {
+    ...{ registration: 'regular', legalName: 'Loom', gstin: '24ABCDE1234F1Z6', state: 'Gujarat' },
+    ...{ stateCode: '24', address: 'Bhuj', email: '', phone: '', grievanceOfficer: '' },
+  },
+  buyer: {
+    ...{ name: 'Asha Verma', company: null, gstin: null, address: 'B-204' },
+    ...{ city: 'Bhuj', state: 'Gujarat', pincode: '370001' },
+  },
+  placeOfSupply: { code: '24', state: 'Gujarat' },
+  lines: Array.from({ length: count }, (_, position) => ({
+    ...{ position, productId: position, description: 'Cushion', hsnCode: '6304' },
+    ...{ quantity: 1, unit: 'PCS', rateBasisPoints: 500, ...parts },
+  })),
+  totals: parts,
+});
+
+async function pagesOf(count: number): Promise<string[]> {
+  const at = new Date('2026-11-20T06:00:00.000Z');
+  const writer = new PageWriter({ at, title: 'Invoice' });
+  const chunks: Buffer[] = [];
+  const ended = new Promise((resolve) => {
+    writer.pdf.on('data', (chunk: Buffer) => chunks.push(chunk)).on('end', resolve);
+  });
+  const document = documentOf(count);
+  const head = { number: 'INV/26-27/000001', kind: 'tax_invoice', reference: null } as const;
+  drawDocument(writer, { ...head, issuedAt: at, document });
+  writer.pdf.end();
+  await ended;
+  return textOfPdf(Buffer.concat(chunks))
+    .replaceAll('\n', '')
+    .split(/(?<=Page \d of \d)/);
+}
+
+test('the totals of an invoice never stand alone on a page, however many lines it has', async () => {
+  const invoices = await Promise.all(
+    Array.from({ length: 45 }, async (_, index) => pagesOf(index + 1)),
+  );
+  expect(new Set(invoices.map((pages) => pages.length))).toEqual(new Set([1, 2]));
+  for (const pages of invoices) {
+    expect(pages.at(-1)).toContain('Taxable value');
+    expect(pages.at(-1)).toContain('1 pcs');
+  }
+});
