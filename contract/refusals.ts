@@ -123,8 +123,8 @@ export const refusals = {
 export type RefusalCode = keyof typeof refusals;
 
 /**
- * Values for the `{name}` placeholders of a sentence. With `productId`, `name` is that product's, and
- * is translated.
+ * Values for the `{name}` placeholders of a sentence. With `productId`, `name` is that product's,
+ * and is translated.
  */
 export type ErrorParams = Readonly<Record<string, string | number>>;
 

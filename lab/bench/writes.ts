@@ -46,8 +46,8 @@ const upsert = (user: number, product: number, quantity: number): Script => ({
 });
 
 /**
- * The baseline is a bare HTTP server that runs the statements of the request, as the shop sends them
- * for one request alone, and answers as many bytes. The shop may send one for many requests.
+ * The baseline is a bare HTTP server that runs the statements of the request, as the shop sends
+ * them for one request alone, and answers as many bytes. The shop may send one for many requests.
  */
 export async function measureCart(bench: BenchShop): Promise<Row[]> {
   const buyers = await bench.crowd(200);

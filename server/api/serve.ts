@@ -122,7 +122,7 @@ async function bodyOf(
   return { body, release };
 }
 
-/** The files by field, also those of `photos[]`. Others are rejected, because they would be lost. */
+/** The files by field, also those of `photos[]`. Rejects others, because they would be lost. */
 function namedFiles(
   files: Record<string, Buffer[]>,
   body: Endpoint['body'],

@@ -1,7 +1,7 @@
 import { monthListMax } from '#contract/books/rules.ts';
 import type { TaxDocument } from '#contract/tax/tax-document.ts';
 import { json, statement } from '#database/client/statement.ts';
-import { reopenedAfter } from '../tax/queries.ts';
+import { reopenedAfter } from '#database/reopened-after.ts';
 
 /** Waits for the writers of the month, and keeps others away until the transaction ends. */
 export const lock = statement(

@@ -36,7 +36,8 @@ export const byPath = statement(
 export const hasPage = statement(
   'redirects.has_page',
   `select case :kind
-     when 'product' then exists (select from products where status = 'active' and (slug = :slug or id::text = :slug))
+     when 'product' then exists (select from products
+       where status = 'active' and (slug = :slug or id::text = :slug))
      when 'category' then exists (select from categories where slug = :slug and status = 'active')
      when 'pages' then exists (select from custom_pages where slug = :slug and is_published)
      when 'blogs' then exists (select from posts where slug = :slug)

@@ -4,22 +4,28 @@ import type { FastifyInstance } from 'fastify';
 const pages = '/*';
 
 /**
- * Whether the server responds to a path by itself, so that neither page nor redirect is served there.
- * Collects the routes that are registered after this call.
+ * Whether the server responds to a path by itself, so that neither page nor redirect is served
+ * there. Collects the routes that are registered after this call. Ignores case, as redirects do.
  */
 export function servedPaths(app: FastifyInstance): (path: string) => boolean {
-  const patterns: RegExp[] = [];
+  const routes: string[][] = [];
   app.addHook('onRoute', ({ method, url }) => {
-    if (url !== pages && [method].flat().includes('GET')) patterns.push(patternOf(url));
+    if (url !== pages && [method].flat().includes('GET')) routes.push(partsOf(url));
   });
-  return (path) => patterns.some((pattern) => pattern.test(path));
+  return (path) => {
+    const parts = partsOf(path);
+    return routes.some((route) => leadsTo(route, parts));
+  };
 }
 
-/** Ignores case, as redirects do. */
-function patternOf(route: string): RegExp {
-  const parts = route
-    .replace(/\/$/, '')
-    .split('/')
-    .map((part) => (part.startsWith(':') ? '[^/]+' : RegExp.escape(part).replace(/\\\*$/, '.*')));
-  return new RegExp(`^${parts.join('/').replace(/\/\.\*$/, '(?:/.*)?')}$`, 'i');
+const partsOf = (path: string): string[] => path.toLowerCase().replace(/\/$/, '').split('/');
+
+/** `:name` stands for one part of the path, a last `*` for the rest of it, which may be empty. */
+function leadsTo(route: readonly string[], path: readonly string[]): boolean {
+  const hasRest = route.at(-1) === '*';
+  const fixed = hasRest ? route.slice(0, -1) : route;
+  return (
+    (hasRest ? path.length >= fixed.length : path.length === fixed.length) &&
+    fixed.every((part, place) => part === path[place] || part.startsWith(':'))
+  );
 }

@@ -1,5 +1,6 @@
 import { json, statement } from '#database/client/statement.ts';
 import type { TaxDocument } from '#contract/tax/tax-document.ts';
+import { reopenedAfter } from '#database/reopened-after.ts';
 
 export type OrderedLine = {
   productId: number;
@@ -54,15 +55,6 @@ export const hsnCodes = statement(
   { productIds: 'ints' },
   { productId: 'int', hsnCode: 'text' },
 );
-
-/**
- * Whether the order of the document with this alias was cancelled and reopened after it, and before
- * `until`.
- */
-export const reopenedAfter = (document: string, until = `'infinity'`): string =>
-  `exists (select from order_events e where e.order_id = ${document}.order_id and e.kind = 'status'
-     and e.from_state = 'cancelled' and e.at < ${until}
-     and coalesce(e.id > ${document}.last_event_id, e.at > ${document}.issued_at))`;
 
 /**
  * The order's last invoice with the documents of its credit notes, and whether the order was
