@@ -97,7 +97,7 @@ export const webhookApi = api(webhookCalls, {
     summary: 'Send the event of a delivery again, under the same id',
     access: 'admin',
     permission: 'webhooks.write',
-    params: z.object({ id, delivery: id }),
+    params: z.object({ id }),
     notFoundCode: 'delivery_not_found',
     data: none,
   },

@@ -7,6 +7,6 @@ export const webhookCalls = {
     enableWebhook: 'POST /admin/webhooks/{id}/enable',
     rotateWebhookSecret: 'POST /admin/webhooks/{id}/rotate',
     listDeliveries: 'GET /admin/webhooks/{id}/deliveries',
-    resendDelivery: 'POST /admin/webhooks/{id}/deliveries/{delivery}/resend',
+    resendDelivery: 'POST /admin/webhooks/deliveries/{id}/resend',
   },
 } as const;

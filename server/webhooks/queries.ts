@@ -104,7 +104,7 @@ export const countDeliveries = statement(
 export const resend = statement(
   'webhooks.resend',
   `update webhook_deliveries set state = 'pending', next_at = now(), first_failed_at = null
-   where id = :delivery and webhook_id = :id returning id`,
-  { id: 'int', delivery: 'int' },
-  { id: 'int' },
+   where id = :deliveryId returning webhook_id`,
+  { deliveryId: 'int' },
+  { webhookId: 'int' },
 );

@@ -22,7 +22,7 @@ export const webhookRoutes = {
   }),
   listDeliveries: async (ctx, { params, query }) => webhooks.listDeliveries(ctx, params.id, query),
   resendDelivery: async (ctx, { params }) => {
-    await webhooks.resend(ctx, params);
+    await webhooks.resend(ctx, params.id);
     return { data: null, message: webhookSuccess.deliveryQueued };
   },
 } satisfies Handlers;

@@ -122,17 +122,14 @@ export async function listDeliveries(
 }
 
 /** Refuses `delivery_not_found`. */
-export async function resend(
-  ctx: Ctx<Admin>,
-  request: { id: number; delivery: number },
-): Promise<void> {
-  const found = await queries.resend.maybeOne(ctx.db, request);
+export async function resend(ctx: Ctx<Admin>, deliveryId: number): Promise<void> {
+  const found = await queries.resend.maybeOne(ctx.db, { deliveryId });
   if (!found) throw refuse('delivery_not_found');
   await recordAudit(ctx, {
     action: 'webhook.resend',
-    subject: `webhook:${request.id}`,
+    subject: `webhook:${found.webhookId}`,
     before: null,
-    after: { delivery: request.delivery },
+    after: { delivery: deliveryId },
   });
 }
 

@@ -109,7 +109,7 @@ export const operationWrites = {
        insert into webhook_deliveries (webhook_id, position, subject)
        select ${id}, position, 'customer:1' from event returning id::int`,
     );
-    return { params: { id, delivery: delivery.id }, body: {} };
+    return { params: { id: delivery.id }, body: {} };
   },
   saveRedirect: async () => ({ body: { from: '/old', to: '/category/bed-sheet' } }),
   saveCustomPage: async () => ({ body: { slug: 'about', title: 'About', body: 'Weavers.' } }),

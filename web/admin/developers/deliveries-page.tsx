@@ -30,7 +30,7 @@ export function Component() {
   });
   const mayWrite = usePermission('webhooks.write');
   const onResend = (delivery: number) =>
-    resend.isPending || resend.mutate({ params: { id, delivery } });
+    resend.isPending || resend.mutate({ params: { id: delivery } });
   return (
     <>
       <DevelopersHead title="Deliveries" count={deliveries.data?.meta.total} />
