@@ -61,16 +61,18 @@ test('the checkout lists announced methods as coming soon, or why the place has 
   expect(choice(['cod', 'upi']).split('<details')[0]).toContain(reason);
 });
 
-const bar = (method: PaymentMethod | null, advance: string | null = null): string =>
+type BarChoices = { advance?: string; error?: string };
+const bar = (method: PaymentMethod | null, { advance, error }: BarChoices = {}): string =>
   renderInShop(
     <PlaceOrderBar
       items={[]}
       totalPaise={199_900}
-      advance={advance}
+      advance={advance ?? null}
       isDeliverable
       method={method}
       hasOtherMethod
       gateway={{ isReady: true, hasFailed: false, retry: () => undefined }}
+      quote={{ error: error ?? null, reload: () => undefined }}
       placement={{
         isPlacing: false,
         failed: null,
@@ -85,10 +87,15 @@ const bar = (method: PaymentMethod | null, advance: string | null = null): strin
 
 test('the button states payment in cash for an offered method only', () => {
   expect(bar('cod')).toContain('Pay in cash when it arrives.');
-  expect(bar('cod', 'Pay ₹500.00 now')).toContain('Pay ₹500.00 now');
-  expect(bar('upi', 'Pay ₹500.00 now')).not.toContain('₹500.00');
+  expect(bar('cod', { advance: 'Pay ₹500.00 now' })).toContain('Pay ₹500.00 now');
+  expect(bar('upi', { advance: 'Pay ₹500.00 now' })).not.toContain('₹500.00');
   expect(bar('upi')).not.toMatch(cash);
   expect(bar(null)).not.toMatch(cash);
+});
+
+test('a price that fails to load is named above the button that it disables', () => {
+  expect(bar('cod', { error: 'Server error occurred' })).toMatch(/Server error occurred.*Retry/s);
+  expect(bar('cod')).not.toContain('Retry');
 });
 
 /** Shown by the method of an order or quote, the check of a place or the settings. */

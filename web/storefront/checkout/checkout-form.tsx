@@ -98,6 +98,7 @@ export function CheckoutForm({ profile, saved }: { profile: Profile; saved: read
           method={check?.deliverable === false || refused[method] ? null : method}
           hasOtherMethod={offered.some((each) => !refused[each])}
           gateway={gateway}
+          quote={quote}
         />
         <CheckoutTrust />
       </form>

@@ -7,6 +7,7 @@ import type { GatewayState } from '#web/shopper/payment/use-gateway.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { hasBlockedLine } from '../cart/line-state.ts';
+import type { QuoteState } from '../cart/use-quote.ts';
 import { UnpaidOrder } from './unpaid-order.tsx';
 import type { usePlaceOrder } from './use-place-order.ts';
 import '#web/styles/ui/action-bar.css';
@@ -33,6 +34,8 @@ type PlaceOrderBarProps = {
   /** Whether another method can. */
   hasOtherMethod: boolean;
   gateway: GatewayState;
+  /** Without a price, the button is disabled. */
+  quote: Pick<QuoteState, 'error' | 'reload'>;
 };
 
 /**
@@ -48,6 +51,7 @@ export function PlaceOrderBar({
   method,
   hasOtherMethod,
   gateway,
+  quote,
 }: PlaceOrderBarProps) {
   const { isPlacing, failed, unpaid } = placement;
   const quantityMax = useCart((cart) => cart.quantityMax);
@@ -65,7 +69,10 @@ export function PlaceOrderBar({
         </Alert>
       ) : null}
       {unpaid ? <UnpaidOrder unpaid={unpaid} isBusy={isPlacing} onRetry={placement.retry} /> : null}
-      {gateway.hasFailed ? <GatewayFailed onRetry={gateway.retry} /> : null}
+      {gateway.hasFailed ? (
+        <Failed message={failure.gatewayLoading} onRetry={gateway.retry} />
+      ) : null}
+      {quote.error === null ? null : <Failed message={quote.error} onRetry={quote.reload} />}
       <Button
         type="submit"
         wide
@@ -104,7 +111,7 @@ const consequences: Record<'cod' | 'online', ReactNode> = {
   online: youllPayOnTheNextScreenText,
 };
 
-const GatewayFailed = ({ onRetry }: { onRetry: () => void }) => (
+const Failed = ({ message, onRetry }: { message: string; onRetry: () => void }) => (
   <Alert
     tone="danger"
     className="mb-3"
@@ -114,6 +121,6 @@ const GatewayFailed = ({ onRetry }: { onRetry: () => void }) => (
       </Button>
     }
   >
-    {failure.gatewayLoading}
+    {message}
   </Alert>
 );
