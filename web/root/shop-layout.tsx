@@ -1,4 +1,5 @@
 import { isRouteErrorResponse, Link, Outlet, useRevalidator, useRouteError } from 'react-router';
+import { shopFailure } from '#contract/shop-messages.ts';
 import { paths } from '../paths.ts';
 import { Button, buttonClass } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
@@ -22,7 +23,7 @@ export function ShopLayout() {
   );
 }
 
-/** Error page of the shop: not found, or failed to load. */
+/** Error page of the shop: not found, or failed to load. On the server, `onLine` is undefined. */
 export function ShopError() {
   const error = useRouteError();
   const { revalidate, state } = useRevalidator();
@@ -30,7 +31,9 @@ export function ShopError() {
   const message =
     isRouteErrorResponse(error) && typeof error.data === 'string' && error.data !== ''
       ? error.data
-      : somethingWentWrongOnThisPageText;
+      : Object.is(navigator.onLine, false)
+        ? shopFailure.network
+        : somethingWentWrongOnThisPageText;
   return (
     <ShopFrame>
       <div className="page py-section">
