@@ -48,10 +48,13 @@ export function BuyBox({ product, stock }: { product: ProductView; stock: Stock 
             max={stock.maxQuantity}
           />
         )}
-        <div className="buy-bar">
-          <p className="buy-price" aria-hidden="true">
-            <Price paise={product.pricePaise} mrpPaise={product.mrpPaise} />
-          </p>
+        {/* Sold out, the button does nothing and need not stay in view. */}
+        <div className={isOut ? 'flex grow' : 'buy-bar'}>
+          {isOut ? null : (
+            <p className="buy-price" aria-hidden="true">
+              <Price paise={product.pricePaise} mrpPaise={product.mrpPaise} />
+            </p>
+          )}
           <Button
             size="large"
             className="grow"
