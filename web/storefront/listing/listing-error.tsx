@@ -13,6 +13,7 @@ import { Head } from '#web/head.tsx';
 import { Alert } from '#web/ui/alert.tsx';
 import { Button, buttonClass } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
+import { BestSellers } from '../cart/best-sellers.tsx';
 import { categoryOf, listingTitle } from './listing-title.ts';
 import { toast } from '#web/ui/overlays/toast.ts';
 import {
@@ -45,6 +46,7 @@ export function ListingError() {
             </Link>
           }
         />
+        <BestSellers />
       </div>
     );
   }

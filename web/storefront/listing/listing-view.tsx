@@ -38,27 +38,33 @@ export function ListingView({
   const { query, isPending, apply, pathname } = useListingQuery(listing.query, search);
   const [sheet, setSheet] = useState<'never' | 'open' | 'closed'>('never');
   const form = { facets, query, apply, search };
+  // Nothing to filter or sort, and no filter to take back.
+  const isBare = total === 0 && !hasFilters(query);
   return (
     <>
       <QuickFilters facets={facets} query={query} pathname={pathname} search={search} />
-      <div className="listing">
-        <aside className="listing-filters" aria-label={filtersText}>
-          <h2 className="text-lg">{filtersText}</h2>
-          <FilterAside listing={listing} search={search} />
-        </aside>
+      <div className={isBare ? undefined : 'listing'}>
+        {isBare ? null : (
+          <aside className="listing-filters" aria-label={filtersText}>
+            <h2 className="text-lg">{filtersText}</h2>
+            <FilterAside listing={listing} search={search} />
+          </aside>
+        )}
         <section aria-label={productsText} aria-busy={isPending}>
-          <div className="listing-bar">
-            <output className="listing-count">{productsCountText(total)}</output>
-            <Button
-              variant="secondary"
-              className="listing-show-filters"
-              aria-haspopup="dialog"
-              onClick={() => setSheet('open')}
-            >
-              <FilterIcon size={18} /> {showFiltersText}
-            </Button>
-            <SortField query={query} apply={apply} isSearch={search !== undefined} />
-          </div>
+          {isBare ? null : (
+            <div className="listing-bar">
+              <output className="listing-count">{productsCountText(total)}</output>
+              <Button
+                variant="secondary"
+                className="listing-show-filters"
+                aria-haspopup="dialog"
+                onClick={() => setSheet('open')}
+              >
+                <FilterIcon size={18} /> {showFiltersText}
+              </Button>
+              <SortField query={query} apply={apply} isSearch={search !== undefined} />
+            </div>
+          )}
           {hasFilters(query) ? (
             <FilterChips query={query} pathname={pathname} search={search} />
           ) : null}

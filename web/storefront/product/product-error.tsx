@@ -5,6 +5,7 @@ import { paths } from '../../paths.ts';
 import { Head } from '#web/head.tsx';
 import { buttonClass } from '#web/ui/button.tsx';
 import { EmptyState, ErrorState } from '#web/ui/empty-state.tsx';
+import { BestSellers } from '../cart/best-sellers.tsx';
 import { itMayHaveBeenRenamedOrText, seeAllProductsText } from '#web/storefront/product/texts.tsx';
 
 export function ProductError() {
@@ -21,15 +22,18 @@ export function ProductError() {
       <Head title={title} robots="noindex" />
       <h1 className="sr-only">{title}</h1>
       {isGone ? (
-        <EmptyState
-          title={productFailure.productNotFound}
-          text={itMayHaveBeenRenamedOrText}
-          action={
-            <Link to={paths.allProducts} className={buttonClass()}>
-              {seeAllProductsText}
-            </Link>
-          }
-        />
+        <>
+          <EmptyState
+            title={productFailure.productNotFound}
+            text={itMayHaveBeenRenamedOrText}
+            action={
+              <Link to={paths.allProducts} className={buttonClass()}>
+                {seeAllProductsText}
+              </Link>
+            }
+          />
+          <BestSellers />
+        </>
       ) : (
         <ErrorState
           message={message}

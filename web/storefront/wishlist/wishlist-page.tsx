@@ -11,6 +11,7 @@ import { SkeletonCard } from '#web/ui/skeleton.tsx';
 import { PrivatePageHead } from '#web/shopper/private-page-head.tsx';
 import { serverMessage } from '#web/shopper/server-message.ts';
 import { pageNotice } from '#web/shopper/sign-in-guard.ts';
+import { BestSellers } from '../cart/best-sellers.tsx';
 import { briefToast } from '#web/shopper/brief-toast.ts';
 import { toast } from '#web/ui/overlays/toast.ts';
 import { AskFamily } from '../family/ask-family.tsx';
@@ -77,22 +78,27 @@ function WishlistItems({ entries }: { entries: readonly WishlistEntry[] }) {
     <>
       <div className="flex flex-wrap items-center justify-between gap-3">
         <h1 className="text-3xl">{wishlistCountText(entries.length)}</h1>
-        <div className="flex flex-wrap gap-2">
-          <Button variant="secondary" onClick={() => setIsFiltering(true)}>
-            <span className="inline-flex items-center gap-2">
-              <FilterIcon size={18} /> {filterText}
-              {filterCount > 0 ? ` (${filterCount})` : ''}
-            </span>
-          </Button>
-          {entries.length > 0 ? <AskFamily family={family} /> : null}
-          {entries.length > 0 ? (
+        {entries.length > 0 ? (
+          <div className="flex flex-wrap gap-2">
+            <Button variant="secondary" onClick={() => setIsFiltering(true)}>
+              <span className="inline-flex items-center gap-2">
+                <FilterIcon size={18} /> {filterText}
+                {filterCount > 0 ? ` (${filterCount})` : ''}
+              </span>
+            </Button>
+            <AskFamily family={family} />
             <Button busy={actions.isMovingAll} onClick={() => actions.moveAll(entries)}>
               {moveAllToBagText}
             </Button>
-          ) : null}
-        </div>
+          </div>
+        ) : null}
       </div>
-      {entries.length === 0 ? <EmptyWishlist /> : null}
+      {entries.length === 0 ? (
+        <>
+          <EmptyWishlist />
+          <BestSellers />
+        </>
+      ) : null}
       {entries.length > 0 && shown.length === 0 ? (
         <EmptyState
           title={nothingInYourWishlistMatchesText}
