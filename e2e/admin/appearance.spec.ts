@@ -18,6 +18,7 @@ test('the owner changes menu, colour and sections, publishes, and goes back', as
   await page.getByRole('list', { name: 'Menu', exact: true }).waitFor();
   await expectSound(page, 'the menu');
 
+  await page.getByRole('button', { name: /^Curtains/ }).click();
   await button(page, 'Move up: Curtains').click();
   await page.getByRole('button', { name: /^Move Home, place 1/ }).press('ArrowDown');
   await button(page, 'Add a link').click();
@@ -31,6 +32,7 @@ test('the owner changes menu, colour and sections, publishes, and goes back', as
   await page.getByLabel('Text').last().fill('Our weavers');
   await page.getByLabel('Path or URL').last().fill('/blogs');
   await page.getByRole('tab', { name: 'Home' }).click();
+  await page.getByRole('button', { name: /^Shop by category/ }).click();
   await button(page, 'Move up: Shop by category').click();
   await expectSound(page, 'the sections');
   await page.getByRole('tab', { name: 'Footer' }).click();

@@ -8,7 +8,8 @@ import { button, expectSound, expectText, row } from './screen.ts';
 
 async function upload(page: Page, content: string): Promise<void> {
   await page.goto('/admin/products');
-  await page.getByRole('link', { name: 'Import and export' }).click();
+  await page.getByRole('button', { name: 'More', exact: true }).click();
+  await page.getByRole('menuitem', { name: 'Import and export' }).click();
   await page
     .getByLabel('CSV file')
     .setInputFiles({ name: 'autumn.csv', mimeType: 'text/csv', buffer: Buffer.from(content) });

@@ -48,7 +48,8 @@ test('many products are changed at once after a preview of the effect, and chang
   await expectText(page, /^\d products? updated/);
   const dismiss = page.getByRole('button', { name: 'Dismiss' });
   while ((await dismiss.count()) > 0) await dismiss.first().click();
-  await button(page, 'Bulk edits').click();
+  await button(page, 'More').click();
+  await page.getByRole('menuitem', { name: 'Bulk edits' }).click();
   await expectText(page, 'Label Trending added');
   await expectSound(page, 'the bulk edits');
   await button(page, 'Undo: Label Trending added').click();

@@ -32,7 +32,7 @@ export const adminScreens: readonly Screen[] = [
     name: 'admin-products-history',
     path: '/admin/products',
     as: 'admin',
-    steps: pressing('Bulk edits'),
+    steps: openBulkEdits,
   },
   {
     name: 'admin-products-delete',
@@ -178,4 +178,9 @@ async function couponWithLimits(page: Page): Promise<void> {
   await page.getByText('Limits (optional)').click();
   await page.getByRole('button', { name: 'Add coupon', exact: true }).click();
   await page.getByText('Please enter a coupon code').waitFor();
+}
+
+async function openBulkEdits(page: Page): Promise<void> {
+  await pressing(/^More$/)(page);
+  await page.getByRole('menuitem', { name: 'Bulk edits' }).click();
 }

@@ -7,6 +7,7 @@ import { Button } from '#web/ui/button.tsx';
 import { ErrorState } from '#web/ui/empty-state.tsx';
 import { RadioGroup } from '#web/ui/forms/radio-group.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
+import { useMedia } from '#web/ui/use-media.ts';
 import { AdminTitle } from '../kit/admin-title.tsx';
 import { useAdminQuery } from '../kit/data.ts';
 import { errorMessage } from '../kit/error-message.ts';
@@ -138,7 +139,9 @@ function Actions({ saved, state }: ActionsProps) {
   );
 }
 
-const visiblePx = 700;
+/** On a phone the controls begin in the first screen. */
+const visiblePx = { narrow: 320, wide: 700 } as const;
+const wideScreen = '(min-width: 80rem)';
 const widths = { phone: 390, desktop: 1280 } as const;
 const borderPx = 2;
 
@@ -154,9 +157,13 @@ function Preview({ version }: { version: number }) {
     return () => observer.disconnect();
   }, []);
   const width = widths[device];
+  const heightPx = visiblePx[useMedia(wideScreen) ? 'wide' : 'narrow'];
   const scale = Math.min(1, Math.max(roomPx, 100) / width);
   return (
-    <section aria-label="Preview" className="min-w-0 xl:sticky xl:top-20 xl:self-start">
+    <section
+      aria-label="Preview"
+      className="min-w-0 max-xl:order-first xl:sticky xl:top-20 xl:self-start"
+    >
       <RadioGroup
         legend="Preview of the saved draft"
         name="device"
@@ -178,9 +185,9 @@ function Preview({ version }: { version: number }) {
           title="Preview of the shop"
           src={adminPaths.appearancePreview}
           width={width}
-          height={Math.round(visiblePx / scale)}
+          height={Math.round(heightPx / scale)}
           className="block origin-top-left"
-          style={{ transform: `scale(${scale})`, marginBottom: visiblePx - visiblePx / scale }}
+          style={{ transform: `scale(${scale})`, marginBottom: heightPx - heightPx / scale }}
         />
       </div>
     </section>

@@ -1,9 +1,11 @@
 import { Link } from 'react-router';
 import { accents, fontPairs, type SectionKind, socialFields } from '#contract/appearance/rules.ts';
 import { adminPaths } from '#web/admin-paths.ts';
+import { Disclosure } from '#web/ui/accordion.tsx';
 import { Switch } from '#web/ui/forms/choice.tsx';
 import { RadioGroup } from '#web/ui/forms/radio-group.tsx';
 import { TextField } from '#web/ui/forms/text-field.tsx';
+import { dateAndTime } from '../kit/dates.ts';
 import { fromLocalTime, toLocalTime } from '../kit/india-time.ts';
 import type { DraftPanelProps } from './draft-state.ts';
 import { accentColors } from './accent-colors.ts';
@@ -21,6 +23,16 @@ const sectionNames: Record<SectionKind, string> = {
   services: 'Services',
   testimonials: 'Testimonials',
   instagram: 'Instagram',
+};
+
+type Section = DraftPanelProps['content']['sections'][number];
+
+const shownText = ({ enabled, starts_at: from, ends_at: until }: Section): string => {
+  const times = [
+    from && `from ${dateAndTime(from).join(', ')}`,
+    until && `until ${dateAndTime(until).join(', ')}`,
+  ];
+  return enabled ? ['Shown', ...times.filter(Boolean)].join(' ') : 'Hidden';
 };
 
 /** Order, visibility and times of the sections. */
@@ -43,41 +55,39 @@ export function HomePanel({ content, change, errors }: DraftPanelProps) {
       <SortableList
         label="Sections"
         items={content.sections}
+        path="sections"
+        errors={errors}
         nameOf={({ kind }) => sectionNames[kind]}
+        summaryOf={shownText}
         onChange={(sections) => change({ sections })}
       >
         {(section, place, changeSection) => (
           <>
             <Switch
-              label={sectionNames[section.kind]}
+              label="Shown"
               checked={section.enabled}
               onChange={(event) =>
                 changeSection({ ...section, enabled: event.currentTarget.checked })
               }
             />
             {section.enabled ? (
-              <details className="text-sm">
-                <summary className="min-h-11 cursor-pointer py-2 text-ink-soft">
-                  {section.starts_at || section.ends_at ? 'Scheduled' : 'Not scheduled'}
-                </summary>
-                <div className="grid gap-3 sm:grid-cols-2">
-                  {(['starts_at', 'ends_at'] as const).map((field) => (
-                    <TextField
-                      key={field}
-                      type="datetime-local"
-                      label={field === 'starts_at' ? 'Shown from' : 'Shown until'}
-                      value={toLocalTime(section[field])}
-                      error={errors[`sections.${place}.${field}`]}
-                      onChange={(event) =>
-                        changeSection({
-                          ...section,
-                          [field]: fromLocalTime(event.currentTarget.value),
-                        })
-                      }
-                    />
-                  ))}
-                </div>
-              </details>
+              <div className="mt-3 grid gap-3 sm:grid-cols-2">
+                {(['starts_at', 'ends_at'] as const).map((field) => (
+                  <TextField
+                    key={field}
+                    type="datetime-local"
+                    label={field === 'starts_at' ? 'Shown from' : 'Shown until'}
+                    value={toLocalTime(section[field])}
+                    error={errors[`sections.${place}.${field}`]}
+                    onChange={(event) =>
+                      changeSection({
+                        ...section,
+                        [field]: fromLocalTime(event.currentTarget.value),
+                      })
+                    }
+                  />
+                ))}
+              </div>
             ) : null}
           </>
         )}
@@ -112,6 +122,12 @@ const socialNames: Record<(typeof socialFields)[number], string> = {
   twitter_url: 'X (Twitter)',
 };
 
+const socialText = (social: DraftPanelProps['content']['social']): string =>
+  socialFields
+    .filter((field) => social[field] !== '')
+    .map((field) => socialNames[field])
+    .join(', ') || 'none';
+
 /** Colour, fonts and social links. */
 export function LookPanel({ content, change, errors }: DraftPanelProps) {
   return (
@@ -132,19 +148,26 @@ export function LookPanel({ content, change, errors }: DraftPanelProps) {
         value={content.fonts}
         onChange={(fonts) => change({ fonts })}
       />
-      {socialFields.map((field) => (
-        <TextField
-          key={field}
-          type="url"
-          label={socialNames[field]}
-          value={content.social[field]}
-          placeholder="https://"
-          error={errors[`social.${field}`]}
-          onChange={(event) =>
-            change({ social: { ...content.social, [field]: event.currentTarget.value } })
-          }
-        />
-      ))}
+      <Disclosure
+        title={`Social links: ${socialText(content.social)}`}
+        open={socialFields.some((field) => errors[`social.${field}`])}
+      >
+        <div className="grid gap-4">
+          {socialFields.map((field) => (
+            <TextField
+              key={field}
+              type="url"
+              label={socialNames[field]}
+              value={content.social[field]}
+              placeholder="https://"
+              error={errors[`social.${field}`]}
+              onChange={(event) =>
+                change({ social: { ...content.social, [field]: event.currentTarget.value } })
+              }
+            />
+          ))}
+        </div>
+      </Disclosure>
       <p className="text-sm text-ink-soft">
         Logo, favicon and share image are in{' '}
         <Link to={adminPaths.settings} className="text-link">

@@ -23,10 +23,7 @@ const fixed = [
 export function LinkFields({ link, path, errors, onChange }: LinkFieldsProps) {
   const { label, target } = link;
   const options = useTargetOptions();
-  const value =
-    target.kind === 'category' || target.kind === 'page'
-      ? `${target.kind}:${target.id}`
-      : target.kind;
+  const value = valueOf(target);
   const isKnown = options.some((option) => option.value === value);
   return (
     <div className="grid grid-cols-[repeat(auto-fit,minmax(min(10rem,100%),1fr))] gap-3">
@@ -61,6 +58,20 @@ export function LinkFields({ link, path, errors, onChange }: LinkFieldsProps) {
       ) : null}
     </div>
   );
+}
+
+type Target = MenuLink['target'];
+
+const valueOf = (target: Target): string =>
+  target.kind === 'category' || target.kind === 'page'
+    ? `${target.kind}:${target.id}`
+    : target.kind;
+
+/** Where a link leads, for a closed line. */
+export function useTargetName(): (target: Target) => string {
+  const names = new Map(useTargetOptions().map(({ value, label }) => [value, label]));
+  return (target) =>
+    target.kind === 'link' ? (target.url ?? '') : (names.get(valueOf(target)) ?? '');
 }
 
 function targetOf(value: string, before: MenuLink['target']): MenuLink['target'] {

@@ -4,17 +4,20 @@ import {
   menuChildrenMax,
   menuItemsMax,
 } from '#contract/appearance/rules.ts';
-import type { AppearanceDraft } from '#contract/appearance/api.ts';
+import type { AppearanceDraft, MenuLink } from '#contract/appearance/api.ts';
 import { Button } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/forms/text-field.tsx';
 import { PlusIcon } from '#web/ui/icons/icons.tsx';
-import { type DraftPanelProps, newLink } from './draft-state.ts';
-import { LinkFields } from './link-fields.tsx';
+import { type DraftPanelProps, type Errors, newLink } from './draft-state.ts';
+import { LinkFields, useTargetName } from './link-fields.tsx';
 import { SortableList } from './sortable-list.tsx';
 
 type Usual = Pick<AppearanceDraft, 'preview'>;
 
 const nameOf = ({ label }: { label: string }): string => label || 'new link';
+
+const countOf = (links: number, where: string): string =>
+  links === 0 ? '' : `${links} ${links === 1 ? 'link' : 'links'}${where}`;
 
 function Add({ label, onClick }: { label: string; onClick: () => void }) {
   return (
@@ -24,9 +27,45 @@ function Add({ label, onClick }: { label: string; onClick: () => void }) {
   );
 }
 
+interface LinkListProps {
+  label: string;
+  addLabel: string;
+  links: readonly MenuLink[];
+  max: number;
+  path: string;
+  errors: Errors;
+  onChange: (links: MenuLink[]) => void;
+}
+
+function LinkList({ label, addLabel, links, max, path, errors, onChange }: LinkListProps) {
+  const targetName = useTargetName();
+  return (
+    <>
+      <SortableList
+        label={label}
+        items={links}
+        path={path}
+        errors={errors}
+        nameOf={nameOf}
+        summaryOf={({ target }) => targetName(target)}
+        onChange={onChange}
+        canRemove
+      >
+        {(link, place, changeLink) => (
+          <LinkFields link={link} path={`${path}.${place}`} errors={errors} onChange={changeLink} />
+        )}
+      </SortableList>
+      {links.length < max ? (
+        <Add label={addLabel} onClick={() => onChange([...links, newLink])} />
+      ) : null}
+    </>
+  );
+}
+
 /** The menu in two levels. */
 export function MenuPanel({ content, change, errors, preview }: DraftPanelProps & Usual) {
   const { menu } = content;
+  const targetName = useTargetName();
   if (menu.length === 0)
     return (
       <>
@@ -45,7 +84,12 @@ export function MenuPanel({ content, change, errors, preview }: DraftPanelProps 
       <SortableList
         label="Menu"
         items={menu}
+        path="menu"
+        errors={errors}
         nameOf={nameOf}
+        summaryOf={({ target, children }) =>
+          [targetName(target), countOf(children.length, ' below')].filter(Boolean).join(' · ')
+        }
         onChange={(items) => change({ menu: items })}
         canRemove
       >
@@ -57,28 +101,15 @@ export function MenuPanel({ content, change, errors, preview }: DraftPanelProps 
               errors={errors}
               onChange={(link) => changeItem({ ...item, ...link })}
             />
-            <SortableList
+            <LinkList
               label={`Below ${nameOf(item)}`}
-              items={item.children}
-              nameOf={nameOf}
+              addLabel={`Add a link below ${nameOf(item)}`}
+              links={item.children}
+              max={menuChildrenMax}
+              path={`menu.${place}.children`}
+              errors={errors}
               onChange={(children) => changeItem({ ...item, children })}
-              canRemove
-            >
-              {(child, childPlace, changeChild) => (
-                <LinkFields
-                  link={child}
-                  path={`menu.${place}.children.${childPlace}`}
-                  errors={errors}
-                  onChange={changeChild}
-                />
-              )}
-            </SortableList>
-            {item.children.length < menuChildrenMax ? (
-              <Add
-                label={`Add a link below ${nameOf(item)}`}
-                onClick={() => changeItem({ ...item, children: [...item.children, newLink] })}
-              />
-            ) : null}
+            />
           </>
         )}
       </SortableList>
@@ -112,7 +143,10 @@ export function FooterPanel({ content, change, errors, preview }: DraftPanelProp
       <SortableList
         label="Columns"
         items={columns}
+        path="footer.columns"
+        errors={errors}
         nameOf={({ title }) => title || 'new column'}
+        summaryOf={({ links }) => countOf(links.length, '') || 'No links'}
         onChange={(items) => change({ footer: { columns: items } })}
         canRemove
       >
@@ -125,28 +159,15 @@ export function FooterPanel({ content, change, errors, preview }: DraftPanelProp
               error={errors[`footer.columns.${place}.title`]}
               onChange={(event) => changeColumn({ ...column, title: event.currentTarget.value })}
             />
-            <SortableList
+            <LinkList
               label={`Links of ${column.title}`}
-              items={column.links}
-              nameOf={nameOf}
+              addLabel={`Add a link to ${column.title || 'the column'}`}
+              links={column.links}
+              max={footerLinksMax}
+              path={`footer.columns.${place}.links`}
+              errors={errors}
               onChange={(links) => changeColumn({ ...column, links })}
-              canRemove
-            >
-              {(link, linkPlace, changeLink) => (
-                <LinkFields
-                  link={link}
-                  path={`footer.columns.${place}.links.${linkPlace}`}
-                  errors={errors}
-                  onChange={changeLink}
-                />
-              )}
-            </SortableList>
-            {column.links.length < footerLinksMax ? (
-              <Add
-                label={`Add a link to ${column.title || 'the column'}`}
-                onClick={() => changeColumn({ ...column, links: [...column.links, newLink] })}
-              />
-            ) : null}
+            />
           </>
         )}
       </SortableList>

@@ -11,12 +11,16 @@ import { Panel } from './panel.tsx';
 
 const shownStates = 8;
 
+/** Calm shades: each bar is named, so that no colour has to tell it apart. */
+const softened = (color: string): string =>
+  `color-mix(in oklab, var(--color-${color}) 45%, var(--color-line))`;
+
 const fills: Record<OrderStatus, string> = {
-  generate: 'var(--color-ink-soft)',
-  processing: 'var(--color-warning)',
-  shipped: 'var(--color-indigo)',
-  delivered: 'var(--color-success)',
-  cancelled: 'var(--color-danger)',
+  generate: softened('ink-soft'),
+  processing: softened('warning'),
+  shipped: softened('indigo'),
+  delivered: softened('success'),
+  cancelled: softened('danger'),
 };
 
 export function BreakdownPanels({ days }: { days: PeriodDays }) {

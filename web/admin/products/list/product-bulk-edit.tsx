@@ -1,7 +1,5 @@
 import { Suspense, lazy, useState } from 'react';
 import type { BulkTarget } from '#contract/catalogue/bulk-edit-form.ts';
-import { IconButton } from '#web/ui/icon-button.tsx';
-import { HistoryIcon } from '#web/ui/icons/tool-icons.tsx';
 import { Button } from '#web/ui/button.tsx';
 import type { ListState } from '../../kit/list/use-list-params.ts';
 import type { Selection } from '../../kit/list/use-selection.ts';
@@ -11,10 +9,6 @@ import { BulkBar } from '../../kit/list/bulk-bar.tsx';
 const BulkEditDialog = lazy(async () => ({
   default: (await import('../bulk-edit/bulk-edit-dialog.tsx')).BulkEditDialog,
 }));
-const BulkEditHistory = lazy(async () => ({
-  default: (await import('../bulk-edit/bulk-edit-history.tsx')).BulkEditHistory,
-}));
-
 interface ProductBulkEditProps {
   selection: Selection;
   list: ListState<ProductListValues>;
@@ -58,21 +52,6 @@ const targetOf = (
     ? { filter: { ...others, ...(label ? { label: [label] } : {}) }, total }
     : { ids: [...selection.ids] };
 };
-
-export function BulkEditHistoryButton() {
-  const [isOpen, setIsOpen] = useState(false);
-  return (
-    <>
-      <IconButton
-        label="Bulk edits"
-        title="Bulk edits"
-        icon={<HistoryIcon size={20} />}
-        onClick={() => setIsOpen(true)}
-      />
-      <Suspense>{isOpen ? <BulkEditHistory onClose={() => setIsOpen(false)} /> : null}</Suspense>
-    </>
-  );
-}
 
 interface BulkEditBarProps {
   selection: Selection;

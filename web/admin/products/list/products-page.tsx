@@ -19,10 +19,11 @@ import { stale } from '../../kit/stale.ts';
 import { useDeletion } from '../../kit/use-deletion.ts';
 import { usePermission } from '../../session/use-permission.ts';
 import { useDuplicate, useRestore } from '../use-product-actions.ts';
-import { BulkEditHistoryButton, ProductBulkEdit } from './product-bulk-edit.tsx';
+import { ProductBulkEdit } from './product-bulk-edit.tsx';
 import { ProductMenu } from './product-menu.tsx';
 import { productParams, type ProductListValues } from './product-params.ts';
 import { productColumns, productRow, productsLayout } from './products-columns.tsx';
+import { ProductsMenu } from './products-menu.tsx';
 import { ProductsToolbar, ProductTabs } from './products-toolbar.tsx';
 
 const PricesDialog = lazy(async () => ({
@@ -61,12 +62,8 @@ export function Component() {
     <>
       <AdminTitle>Products</AdminTitle>
       <PageHead title="Products" count={products.data?.meta.total}>
-        {mayWrite ? (
-          <>
-            <BulkEditHistoryButton />
-            <AddProduct />
-          </>
-        ) : null}
+        <ProductsMenu mayWrite={mayWrite} />
+        {mayWrite ? <AddProduct /> : null}
       </PageHead>
       <ProductTabs list={list} />
       <ProductsToolbar list={list} />

@@ -1,8 +1,6 @@
-import { Link } from 'react-router';
 import { productStatuses, productStatusNames } from '#contract/catalogue/rules.ts';
 import { labels, stockLevels } from '#contract/catalogue/availability.ts';
 import { labelNames } from '#contract/catalogue/label-names.ts';
-import { adminPaths } from '#web/admin-paths.ts';
 import { useAdminQuery } from '../../kit/data.ts';
 import { FoldedFilters } from '../../kit/list/folded-filters.tsx';
 import { filterOptions, ListSearch, ListSelect } from '../../kit/list/list-controls.tsx';
@@ -87,12 +85,6 @@ export function ProductsToolbar({ list }: { list: ListState<ProductListValues> }
           className="md:w-36"
           options={viewOptions}
         />
-        <Link
-          to={adminPaths.imports}
-          className="text-link inline-flex min-h-11 items-center text-sm whitespace-nowrap"
-        >
-          Import and export
-        </Link>
       </FoldedFilters>
     </search>
   );
