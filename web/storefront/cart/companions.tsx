@@ -3,13 +3,13 @@ import { api } from '#web/api/client.ts';
 import { useFetch } from '#web/api/use-fetch.ts';
 import { chooseCompanions } from './choose-companions.ts';
 import { ProductToAdd } from './product-to-add.tsx';
-import { pairsWellWithThisText } from '#web/storefront/cart/texts.tsx';
+import { bestSellersText, pairsWellWithThisText } from '#web/storefront/cart/texts.tsx';
 
 const candidates = 24;
 
 /**
- * Products in the item's colour from other categories. Shows nothing if there are none, or if they
- * cannot be fetched.
+ * Products in the item's colour from other categories, else best sellers. Shows nothing if there
+ * are none, or if they cannot be fetched.
  */
 export function Companions({ item, onNavigate }: { item: CartItem; onNavigate: () => void }) {
   const inCart = useCart(({ items }) => items);
@@ -19,12 +19,18 @@ export function Companions({ item, onNavigate }: { item: CartItem; onNavigate: (
     });
     return response.data;
   });
-  const companions = chooseCompanions(data ?? [], { item, inCart });
+  const matching = chooseCompanions(data ?? [], { item, inCart });
+  const isAlone = (item.color === '' || data !== null) && matching.length === 0;
+  const popular = useFetch(isAlone ? 'best sellers' : null, async () => {
+    const query = { page: 1, limit: candidates };
+    return (await api('listLabelProducts', { params: { label: 'best_seller' }, query })).data;
+  });
+  const companions = isAlone ? chooseCompanions(popular.data ?? [], { item, inCart }) : matching;
   if (companions.length === 0) return null;
   return (
     <section aria-labelledby="companions" className="mt-2 rounded-card bg-sand p-4">
       <h3 id="companions" className="text-lg">
-        {pairsWellWithThisText}
+        {isAlone ? bestSellersText : pairsWellWithThisText}
       </h3>
       <ul>
         {companions.map((product) => (
