@@ -70,8 +70,7 @@ export function Component() {
       <section className="card mt-6 p-5 sm:p-6">
         <h2 className="mb-4 text-xl">{progressText}</h2>
         <ol className="grid gap-4 text-sm">
-          {isOnTheWay ? stepsAhead(status).map((step) => <Ahead key={step} step={step} />) : null}
-          {events.toReversed().map(({ event, at }) => (
+          {events.map(({ event, at }) => (
             <li key={`${at} ${event}`} className="flex gap-3">
               <span className="mt-1 grid size-5 flex-none place-items-center rounded-full bg-success-ground text-success">
                 <CheckIcon size={14} />
@@ -83,6 +82,7 @@ export function Component() {
             </li>
           ))}
           {events.length === 0 ? <li>{theParcelIsBeingPackedText}</li> : null}
+          {isOnTheWay ? stepsAhead(status).map((step) => <Ahead key={step} step={step} />) : null}
         </ol>
       </section>
       <Help />
@@ -92,10 +92,10 @@ export function Component() {
 
 const way = ['picked_up', 'in_transit', 'out_for_delivery', 'delivered'] as const;
 
-/** The steps that a parcel has before it, the last first. */
+/** The steps that a parcel has before it. */
 function stepsAhead(status: ShipmentStatus): ShipmentStatus[] {
   const reached = way.findLastIndex((step) => step === status);
-  return way.slice(status === 'delivery_failed' ? 2 : reached + 1).toReversed();
+  return way.slice(status === 'delivery_failed' ? 2 : reached + 1);
 }
 
 const Ahead = ({ step }: { step: ShipmentStatus }) => (
