@@ -215,6 +215,7 @@ const LinesField = ({ lines, units, onUnits }: LinesFieldProps) => (
 );
 
 function RefundAmount({ chosen }: { chosen: readonly Chosen[] }) {
+  if (chosen.length === 0) return null;
   const paise = chosen.reduce((sum, { line, quantity }) => sum + toPaise(line.paid) * quantity, 0);
   return (
     <p className="text-sm">
