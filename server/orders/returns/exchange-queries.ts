@@ -86,12 +86,14 @@ export const insertReplacement = statement(
   { id: 'int', isOnline: 'bool', stock: 'int', discountPaise: 'int' },
 );
 
-/** What the replacement takes of the value of the returned units. */
+/** What the replacement, of one product, takes of the value of the returned units. */
 export const creditUsed = statement(
   'returns.credit_used',
-  `select o.discount_paise from orders o where o.id = :orderId and o.status <> 'cancelled'`,
+  `select o.discount_paise, l.quantity - l.cancelled as sent, l.returned - l.cancelled as back
+   from orders o join order_lines l on l.order_id = o.id
+   where o.id = :orderId and o.status <> 'cancelled' and l.quantity > l.cancelled`,
   { orderId: 'int' },
-  { discountPaise: 'int' },
+  { discountPaise: 'int', sent: 'int', back: 'int' },
 );
 
 export const stockOf = statement(

@@ -1,3 +1,4 @@
+import { divideHalfUp } from '#contract/money.ts';
 import { orderNumber } from '#contract/orders/order-number.ts';
 import { refuse } from '#contract/refusals.ts';
 import type { Admin, Ctx, Shopper, System } from '../../ctx.ts';
@@ -57,8 +58,12 @@ export async function cancelReplacement(
   await applyStatus(ctx, order, 'cancelled');
 }
 
-/** What the replacement takes of the value of the returned units; 0 without one. */
+/**
+ * What the replacement takes of the value of units that are to come back; 0 without one. Units of it
+ * that came back first were refunded nothing of that value, so they take nothing.
+ */
 export async function creditUsed(ctx: Ctx, orderId: number | null): Promise<number> {
-  if (orderId === null) return 0;
-  return (await queries.creditUsed.maybeOne(ctx.db, { orderId }))?.discountPaise ?? 0;
+  const used = orderId === null ? null : await queries.creditUsed.maybeOne(ctx.db, { orderId });
+  if (!used) return 0;
+  return used.discountPaise - divideHalfUp(used.discountPaise * used.back, used.sent);
 }

@@ -227,17 +227,15 @@ test('a replacement that is gone at packing: another is reserved, the rest is re
   expect((await order.step(id, 'closed')).status).toBe(200);
 });
 
-test('a replacement that comes back is refunded with the units that paid for it', async () => {
+/** The delivered replacement is sent back for a refund. */
+async function returnReplacement(made: Awaited<ReturnType<typeof exchange>>) {
   const { shop } = bench;
-  const { order, wide, id, replacement, receive } = await exchange('cod');
-  await order.step(id, 'approved');
-  await receive();
-  const placed = await replacement();
+  const { order, wide, replacement } = made;
+  const params = { id: (await replacement()).id };
   const { token } = owner;
-  const params = { id: placed.id };
   await shop.call('updateOrderStatus', { token, params, body: { status: 'delivered' } });
   await shop.database.pool.query('update order_lines set return_days = 30 where order_id = $1', [
-    placed.id,
+    params.id,
   ]);
   const lines = [{ product_id: wide.id, quantity: 1 }];
   const request = await shop.call('requestReturn', {
@@ -245,16 +243,35 @@ test('a replacement that comes back is refunded with the units that paid for it'
     params,
     body: { lines, reason: 'quality', wish: 'refund' },
   });
-  const { id: second } = present(request.data.returns.at(-1));
-  await order.step(second, 'approved');
-  await order.step(second, 'in_transit');
+  const { id } = present(request.data.returns.at(-1));
+  await order.step(id, 'approved');
+  await order.step(id, 'in_transit');
   const counted = [{ product_id: wide.id, sellable: 1, damaged: 0 }];
-  const most = await order.step(second, 'received', { lines: counted, refund: 1200.01 });
+  return async (fields: object = {}) => order.step(id, 'received', { lines: counted, ...fields });
+}
+
+test('a replacement that comes back is refunded with the units that paid for it', async () => {
+  const made = await exchange('cod');
+  const { order, id, replacement, receive } = made;
+  await order.step(id, 'approved');
+  await receive();
+  const receiveSecond = await returnReplacement(made);
+  const most = await receiveSecond({ refund: 1200.01 });
   expect(most).toMatchObject({ status: 409, error: 'return_refund_too_much' });
-  const answers = await Promise.all(
-    [1, 2].map(async () => order.step(second, 'received', { lines: counted })),
-  );
+  const answers = await Promise.all([1, 2].map(async () => receiveSecond()));
   expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+  expect((await replacement()).money).toMatchObject({ total: 0, collected: 200, owed_back: 200 });
+  expect((await order.read()).money).toMatchObject({ total: 5000, owed_back: 1000 });
+});
+
+test('a replacement that comes back first is refunded once the units that pay for it do', async () => {
+  const made = await exchange('cod');
+  const { order, id, replacement, receive } = made;
+  await order.step(id, 'approved');
+  const receiveSecond = await returnReplacement(made);
+  expect((await receiveSecond()).data.refund_amount).toBe(200);
+  expect((await order.read()).money).toMatchObject({ total: 6000, owed_back: 0 });
+  expect((await receive()).data.refund_amount).toBe(1000);
   expect((await replacement()).money).toMatchObject({ total: 0, collected: 200, owed_back: 200 });
   expect((await order.read()).money).toMatchObject({ total: 5000, owed_back: 1000 });
 });
