@@ -56,9 +56,9 @@ test('only files from before the given time are removed, in all folders', async 
   expect(left.toSorted()).toEqual(['deep', 'deep/new.js']);
 });
 
-test('a build leaves the files of the one before, which a shop may be serving', async () => {
+test('a build leaves the files of the one before, which a shop may be serving', () => {
   for (const isSsrBuild of [false, true]) {
-    const { build } = await config({ command: 'build', mode: 'en', isSsrBuild });
+    const { build } = config({ command: 'build', mode: 'en', isSsrBuild });
     expect(build?.emptyOutDir).toBe(false);
   }
 });
