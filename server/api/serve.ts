@@ -1,10 +1,8 @@
 import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { z } from 'zod';
 import { type CallName, callNames, methodAndPath } from '#contract/calls.ts';
 import type { Endpoint, FileResponse } from '#contract/endpoint.ts';
 import { endpoints } from '#contract/endpoints.ts';
-import { plainFileName, unexpectedFile } from '#contract/forms.ts';
 import { refuse } from '#contract/refusals.ts';
 import type { Actor } from '../ctx.ts';
 import type { ResponseCache } from '../pages/cache.ts';
@@ -13,6 +11,7 @@ import { type Admit, authorize, type Caller, type Dispatch, type Outcome } from 
 import { envelope } from './envelope.ts';
 import { callLogFields, addLogFields } from '../observability/log-fields.ts';
 import { acceptForms, type FormMemory, formMemory, readForm } from './multipart.ts';
+import { namedFiles } from './named-files.ts';
 import { sendCached } from '../pages/send-cached.ts';
 import { serializerOf } from './serializer.ts';
 
@@ -120,24 +119,6 @@ async function bodyOf(
       ? { ...form.fields, ...namedFiles(form.files, endpoint.body) }
       : form;
   return { body, release };
-}
-
-/** The files by field, also those of `photos[]`. Rejects others, because they would be lost. */
-function namedFiles(
-  files: Record<string, Buffer[]>,
-  body: Endpoint['body'],
-): Record<string, Buffer[]> {
-  const fields = body instanceof z.ZodObject ? body.shape : {};
-  const named: Record<string, Buffer[]> = {};
-  for (const [given, contents] of Object.entries(files)) {
-    const name = plainFileName(given);
-    if (!Object.hasOwn(fields, name)) {
-      const message = unexpectedFile(given);
-      throw refuse('invalid_input', { message }, [{ path: given, message }]);
-    }
-    named[name] = [...(named[name] ?? []), ...contents];
-  }
-  return named;
 }
 
 async function callerOf(

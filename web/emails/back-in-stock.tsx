@@ -1,6 +1,7 @@
 import { formatRupees } from '#contract/money.ts';
 import type { EmailShop, BackInStockEmailProps } from '#contract/mail/emails.ts';
-import { Action, Cover, EmailLayout, textFooter } from './layout.tsx';
+import { Action, EmailLayout, textFooter } from './layout.tsx';
+import { Cover } from './pictures.tsx';
 import { styles } from './styles.ts';
 import type { EmailWords } from './words/words.ts';
 

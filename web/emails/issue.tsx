@@ -1,7 +1,8 @@
 import type { CSSProperties } from 'react';
 import type { EmailShop, IssueEmailProps } from '#contract/mail/emails.ts';
 import { formatRupees } from '#contract/money.ts';
-import { Action, EmailLayout, imageAt, textFooter } from './layout.tsx';
+import { Action, EmailLayout, textFooter } from './layout.tsx';
+import { imageAt } from './pictures.tsx';
 import { styles } from './styles.ts';
 import type { EmailWords } from './words/words.ts';
 

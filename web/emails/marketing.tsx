@@ -1,6 +1,7 @@
 import { formatRupees } from '#contract/money.ts';
 import type { EmailShop, MarketingEmailProps } from '#contract/mail/emails.ts';
-import { Action, Cover, EmailLayout, textFooter, Thumbnail } from './layout.tsx';
+import { Action, EmailLayout, textFooter } from './layout.tsx';
+import { Cover, Thumbnail } from './pictures.tsx';
 import { styles } from './styles.ts';
 import { namesOf } from './words/types.ts';
 import type { EmailWords } from './words/words.ts';

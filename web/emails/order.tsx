@@ -3,15 +3,13 @@ import { formatRupees } from '#contract/money.ts';
 import type { EmailShop, OrderEmailProps } from '#contract/mail/emails.ts';
 import {
   Action,
-  Cover,
   DeliveryDate,
   EmailLayout,
-  hasThumbnails,
   InvoiceLink,
   Paragraph,
   textFooter,
-  Thumbnail,
 } from './layout.tsx';
+import { Cover, hasThumbnails, Thumbnail } from './pictures.tsx';
 import { styles } from './styles.ts';
 import { namesOf, type OrderEmailWords } from './words/types.ts';
 import type { EmailWords } from './words/words.ts';

@@ -2,14 +2,13 @@ import { orderNumber } from '#contract/orders/order-number.ts';
 import type { EmailShop, ShipmentEmailProps } from '#contract/mail/emails.ts';
 import {
   Action,
-  Cover,
   DeliveryDate,
   EmailLayout,
   InvoiceLink,
-  PackedItems,
   Paragraph,
   textFooter,
 } from './layout.tsx';
+import { Cover, PackedItems } from './pictures.tsx';
 import { styles } from './styles.ts';
 import { namesOf } from './words/types.ts';
 import type { EmailWords } from './words/words.ts';

@@ -1,7 +1,8 @@
 import type { EmailShop, StaffOrderEmailProps } from '#contract/mail/emails.ts';
 import { formatRupees } from '#contract/money.ts';
 import { orderNumber } from '#contract/orders/order-number.ts';
-import { Action, Cover, DeliveryDate, EmailLayout, PackedItems, textFooter } from './layout.tsx';
+import { Action, DeliveryDate, EmailLayout, textFooter } from './layout.tsx';
+import { Cover, PackedItems } from './pictures.tsx';
 import { why } from './staff-notification.tsx';
 import { styles } from './styles.ts';
 

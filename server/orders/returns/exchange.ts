@@ -59,8 +59,8 @@ export async function cancelReplacement(
 }
 
 /**
- * What the replacement takes of the value of units that are to come back; 0 without one. Units of it
- * that came back first were refunded nothing of that value, so they take nothing.
+ * What the replacement takes of the value of units that are to come back; 0 without one. Units of
+ * it that came back first were refunded nothing of that value, so they take nothing.
  */
 export async function creditUsed(ctx: Ctx, orderId: number | null): Promise<number> {
   const used = orderId === null ? null : await queries.creditUsed.maybeOne(ctx.db, { orderId });

@@ -22,8 +22,8 @@ interface SortableListProps<Item> {
 }
 
 /**
- * A list of which one item at a time is open, sorted by dragging, by buttons or by the arrow keys on
- * the handle.
+ * A list of which one item at a time is open, sorted by dragging, by buttons or by the arrow keys
+ * on the handle.
  */
 export function SortableList<Item>({
   label,
