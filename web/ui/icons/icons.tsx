@@ -8,19 +8,15 @@ interface IconProps {
 
 export type Icon = (props: IconProps) => ReactNode;
 
+/** Drawn by the class `icon`: with attributes, a page would repeat them a hundred times. */
 export function stroked(shape: ReactNode): Icon {
   return ({ size = 20, className }) => (
     <svg
       width={size}
       height={size}
       viewBox="0 0 24 24"
-      fill="none"
-      stroke="currentColor"
-      strokeWidth="1.6"
-      strokeLinecap="round"
-      strokeLinejoin="round"
       aria-hidden="true"
-      className={className}
+      className={className ? `icon ${className}` : 'icon'}
     >
       {shape}
     </svg>
