@@ -12,7 +12,9 @@ const priceOn = (page: Page): Locator => main(page).getByText(/^₹[\d,]+\.00$/)
 /** Counts drawn images among the first four: without scripts all of a page are loaded. */
 async function drawnImages(page: Page): Promise<number> {
   let drawn = 0;
-  for (const image of (await main(page).locator('img.picture-image').all()).slice(0, 4)) {
+  for (const image of (
+    await main(page).locator('img.picture-image').filter({ visible: true }).all()
+  ).slice(0, 4)) {
     await image.scrollIntoViewIfNeeded();
     const box = await image.boundingBox();
     if (box !== null && box.width > 40 && box.height > 40) drawn += 1;
