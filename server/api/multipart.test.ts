@@ -59,6 +59,18 @@ it('holds only as many files as the endpoint takes', async () => {
   expect(await send(part('name', 'Rugs') + files + end)).toEqual([422, expect.any(String)]);
 });
 
+it('frees the memory of a form that is refused for the name of a file', async () => {
+  const { token } = await makePerson(shop.database);
+  const content = new Blob([new Uint8Array(9 * 1024 * 1024)]);
+  // All of them together would exceed the memory for forms.
+  for (let turn = 0; turn < 5; turn++) {
+    const body = new FormData();
+    for (const name of ['one', 'two', 'three']) body.append(name, content, 'photo.png');
+    const response = await shop.call('requestReturn', { token, params: { id: 1 }, body });
+    expect(response).toMatchObject({ status: 422, errors: [{ path: 'one' }] });
+  }
+});
+
 it('refuses field names that reach prototypes, and NUL', async () => {
   expect(await send(part('__proto__', 'x') + end)).toEqual([400, 'Invalid request data']);
   expect(await send(part('name', 'Ru\0gs') + end)).toEqual([

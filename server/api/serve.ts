@@ -114,11 +114,16 @@ async function bodyOf(
   authorize(endpoint, caller.actor);
   await admit(name, caller, request.params);
   const { form, release } = await readForm(request, { filesMax: endpoint.filesMax ?? 1, memory });
-  const body =
-    endpoint.bodyFormat === 'either'
-      ? { ...form.fields, ...namedFiles(form.files, endpoint.body) }
-      : form;
-  return { body, release };
+  try {
+    const body =
+      endpoint.bodyFormat === 'either'
+        ? { ...form.fields, ...namedFiles(form.files, endpoint.body) }
+        : form;
+    return { body, release };
+  } catch (error) {
+    release();
+    throw error;
+  }
 }
 
 async function callerOf(
