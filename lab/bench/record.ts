@@ -65,9 +65,10 @@ export async function record(
       url: path,
       headers: {
         authorization: `Bearer ${token}`,
+        'content-type': 'application/json',
         ...(key !== undefined && { 'idempotency-key': key }),
       },
-      payload: payload as object,
+      payload: JSON.stringify(payload),
     });
     if (response.statusCode !== 200) throw new Error(`${path} answered ${response.body}`);
     recorded.push(steps);
