@@ -25,8 +25,7 @@ export function EmailLayout({
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="color-scheme" content="light dark" />
         <title>{title}</title>
-        {/* oxlint-disable-next-line react/no-danger -- React escapes quotes in a style element */}
-        <style dangerouslySetInnerHTML={{ __html: darkRules }} />
+        <style>{darkRules}</style>
       </head>
       <body style={styles.page}>
         <div style={styles.hidden}>{preview}</div>
