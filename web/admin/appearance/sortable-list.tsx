@@ -1,10 +1,7 @@
-import { type ReactNode, useId, useState } from 'react';
-import { ChevronUpIcon, TrashIcon } from '#web/ui/icons/admin-icons.tsx';
-import { IconButton } from '#web/ui/icon-button.tsx';
-import { ChevronDownIcon } from '#web/ui/icons/icons.tsx';
-import { GripIcon } from '#web/ui/icons/tool-icons.tsx';
+import { type ReactNode, useState } from 'react';
 import { moveItem, useSortable } from '../kit/sortable.ts';
 import type { Errors } from './draft-state.ts';
+import { SortableRow } from './sortable-row.tsx';
 
 interface SortableListProps<Item> {
   label: string;
@@ -57,7 +54,7 @@ export function SortableList<Item>({
     <>
       <ul ref={list} aria-label={label} className="divide-y divide-line">
         {items.map((item, place) => (
-          <Row
+          <SortableRow
             // oxlint-disable-next-line react/no-array-index-key -- items have no id, and their controls no state
             key={place}
             {...{ place, sorting, canRemove }}
@@ -75,68 +72,11 @@ export function SortableList<Item>({
             {place === openPlace
               ? children(item, place, (changed) => onChange(items.with(place, changed)))
               : null}
-          </Row>
+          </SortableRow>
         ))}
       </ul>
       <output className="sr-only">{said}</output>
     </>
-  );
-}
-
-interface RowProps {
-  name: string;
-  place: number;
-  count: number;
-  summary: string;
-  hasError: boolean;
-  isOpen: boolean;
-  canRemove: boolean;
-  sorting: ReturnType<typeof useSortable>['sorting'];
-  onToggle: () => void;
-  onRemove: () => void;
-  children: ReactNode;
-}
-
-function Row({ name, place, count, summary, hasError, isOpen, ...row }: RowProps) {
-  const id = useId();
-  const { sorting } = row;
-  return (
-    <li className="bg-white" style={sorting.styleOf(place)}>
-      <div className="flex items-center gap-2">
-        <IconButton
-          label={`Move ${name}, place ${place + 1} of ${count}: drag, or use the arrow keys`}
-          className="-ml-3 cursor-grab touch-none"
-          icon={<GripIcon size={18} />}
-          {...sorting.handleProps(place)}
-        />
-        <button
-          type="button"
-          aria-expanded={isOpen}
-          aria-controls={id}
-          onClick={row.onToggle}
-          className="flex min-h-14 min-w-0 grow items-center gap-2 py-2 text-left"
-        >
-          <span className="min-w-0 grow">
-            <span className="block truncate">{name}</span>
-            {isOpen ? null : <Summary text={summary} hasError={hasError} />}
-          </span>
-          <ChevronDownIcon size={18} className={isOpen ? 'flex-none rotate-180' : 'flex-none'} />
-        </button>
-      </div>
-      <div id={id} hidden={!isOpen} className="pb-4 sm:pl-10">
-        {row.children}
-        <div className="-ml-3 mt-2 flex">
-          <Moves {...{ name, place, count }} onMove={sorting.move} />
-          {row.canRemove ? (
-            <IconButton
-              label={`Remove: ${name}`}
-              icon={<TrashIcon size={18} />}
-              onClick={row.onRemove}
-            />
-          ) : null}
-        </div>
-      </div>
-    </li>
   );
 }
 
@@ -151,34 +91,3 @@ function useOpenPlace(count: number, errorPlace: number) {
   }
   return { openPlace, setOpenPlace };
 }
-
-const Summary = ({ text, hasError }: { text: string; hasError: boolean }) =>
-  hasError ? (
-    <span className="block text-sm text-danger">Please correct this</span>
-  ) : text === '' ? null : (
-    <span className="block truncate text-sm text-ink-soft">{text}</span>
-  );
-
-interface MovesProps {
-  name: string;
-  place: number;
-  count: number;
-  onMove: (from: number, to: number) => void;
-}
-
-const Moves = ({ name, place, count, onMove }: MovesProps) => (
-  <>
-    <IconButton
-      label={`Move up: ${name}`}
-      icon={<ChevronUpIcon size={18} />}
-      disabled={place === 0}
-      onClick={() => onMove(place, place - 1)}
-    />
-    <IconButton
-      label={`Move down: ${name}`}
-      icon={<ChevronDownIcon size={18} />}
-      disabled={place === count - 1}
-      onClick={() => onMove(place, place + 1)}
-    />
-  </>
-);

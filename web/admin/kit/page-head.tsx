@@ -17,7 +17,7 @@ export function PageHead({
 }) {
   const actions = usePalettePress();
   return (
-    <div className="mb-4 flex flex-wrap items-center gap-3">
+    <div className="mb-4 flex flex-wrap items-center gap-x-2 gap-y-3 sm:gap-x-3">
       <h1 className="text-2xl">{title}</h1>
       {count === undefined ? null : (
         <Badge>

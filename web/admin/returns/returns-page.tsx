@@ -47,7 +47,7 @@ export function Component() {
         )}
         skeleton={<Skeleton className="h-48 max-w-4xl rounded-card" />}
         empty={{
-          title: `No returns: ${returnStateNames[state].toLowerCase()}`,
+          title: `No returns are ${returnStateNames[state].toLowerCase()}`,
           text: 'Customers ask for returns and exchanges on the page of a delivered order.',
         }}
       />

@@ -21,6 +21,9 @@ export function SaveBar({ failed, hasErrors, isBusy, isUnsaved, label, children 
       {failed === null ? null : (
         <Alert tone="danger" className="basis-full">
           {failed}
+          {isUnsaved ? (
+            <p className="text-sm">Nothing is lost: your changes are still here.</p>
+          ) : null}
         </Alert>
       )}
       {hasErrors && failed === null ? (

@@ -39,6 +39,8 @@ export function Component() {
   const { products, isFolded } = useProducts(list.values);
   const [priced, setPriced] = useState<Product | null>(null);
   const mayWrite = usePermission('catalogue.write');
+  // The server, which knows no session, would wait for the menu's script.
+  const mayRead = usePermission('catalogue.read');
   const deletion = useDeletion<Product>({
     remove: async ({ id }) => adminApi('deleteProduct', { params: { id } }),
     onRemoved: useChanged(stale.products),
@@ -62,7 +64,7 @@ export function Component() {
     <>
       <AdminTitle>Products</AdminTitle>
       <PageHead title="Products" count={products.data?.meta.total}>
-        <ProductsMenu mayWrite={mayWrite} />
+        {mayRead ? <ProductsMenu mayWrite={mayWrite} /> : null}
         {mayWrite ? <AddProduct /> : null}
       </PageHead>
       <ProductTabs list={list} />
@@ -134,7 +136,7 @@ function useRenderMenu(onDelete: ((product: Product) => void) | null) {
 }
 
 const AddProduct = () => (
-  <Link to={adminPaths.productNew} className={buttonClass()}>
+  <Link to={adminPaths.productNew} className={buttonClass({}, 'max-sm:px-3')}>
     <span className="button-label">
       <PlusIcon size={18} /> Add Product
     </span>
