@@ -30,8 +30,6 @@ const rules: readonly Rule[] = [
       'web/admin/content/markdown-field.tsx',
       'web/admin/content/newsletter/issues/email-preview.tsx',
       'web/emails/issue.tsx',
-      // A style sheet of our own.
-      'web/emails/layout.tsx',
       'web/storefront/components/prose.tsx',
       'web/boot.ts',
     ],
