@@ -1,6 +1,6 @@
 import { Fragment, type ReactNode } from 'react';
 import type { EmailShop } from '#contract/mail/emails.ts';
-import { darkRules, styles } from './styles.ts';
+import { emailRules, styles } from './styles.ts';
 import type { EmailWords } from './words/words.ts';
 
 /** The layout of every email. `preview` is the text that a mailbox shows beside the subject. */
@@ -25,7 +25,7 @@ export function EmailLayout({
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="color-scheme" content="light dark" />
         <title>{title}</title>
-        <style>{darkRules}</style>
+        <style>{emailRules}</style>
       </head>
       <body style={styles.page}>
         <div style={styles.hidden}>{preview}</div>

@@ -147,11 +147,16 @@ const darkColours: [property: 'color' | 'background-color', from: string, to: st
   ['background-color', colours.sand, '#352C26'],
 ];
 
-/** Rules in an email can only find an element by its inline style. */
-export const darkRules = `@media (prefers-color-scheme:dark){${darkColours
+/**
+ * The colour of links in written texts, and the dark appearance: its rules can only find an element
+ * by its inline style.
+ */
+export const emailRules = `a{color:${colours.brandDark}}@media (prefers-color-scheme:dark){${darkColours
   .map(([property, from, to]) =>
     [`[style^="${property}:${from}"]`, `[style*=";${property}:${from}"]`]
       .join(',')
       .concat(`{${property}:${to}!important}`),
   )
-  .join('')}[style*="${colours.line}"]{border-color:#463B33!important}}`;
+  .join(
+    '',
+  )}[style*="${colours.line}"]{border-color:#463B33!important}a:not([style]){color:#E0A27C}}`;

@@ -167,6 +167,7 @@ function Preview({ version }: { version: number }) {
       <RadioGroup
         legend="Preview of the saved draft"
         name="device"
+        className="[&>div]:flex [&>div]:gap-6"
         options={[
           { value: 'phone', label: 'Phone' },
           { value: 'desktop', label: 'Desktop' },
