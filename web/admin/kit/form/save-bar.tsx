@@ -20,8 +20,8 @@ export function SaveBar({ failed, hasErrors, isBusy, isUnsaved, label, children 
     >
       {failed === null ? null : (
         <Alert tone="danger" className="basis-full">
-          {failed}
-          {isUnsaved ? (
+          <p>{failed}</p>
+          {isUnsaved && !hasErrors ? (
             <p className="text-sm">Nothing is lost: your changes are still here.</p>
           ) : null}
         </Alert>
