@@ -28,7 +28,7 @@ export async function measureClone(): Promise<Row[]> {
       isGood: seconds <= goal,
     });
     return [
-      row('clone to the first page, packages cached', 60, warm),
+      row('clone to the first page, packages cached', 25, warm),
       row('clone to the first page, packages not cached', 120, cold),
     ];
   } finally {

@@ -58,10 +58,10 @@ async function measureRender(bench: BenchShop, { name, path, tag }: TaggedPage):
   const p95Ms = percentile(times, 0.95);
   return {
     what: `${name} rendered uncached, one at a time`,
-    goal: 'p95 <= 12 ms',
+    goal: 'p95 <= 6 ms',
     figure: `p95 ${p95Ms.toFixed(1)} ms, median ${median(times).toFixed(1)} ms`,
     ratio: null,
-    isGood: p95Ms <= 12,
+    isGood: p95Ms <= 6,
   };
 }
 
