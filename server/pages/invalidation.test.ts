@@ -108,3 +108,19 @@ test('a process of the shop confirms what it has purged', async () => {
   await expect.poll(() => confirmed.length).toBeGreaterThan(0);
   expect(cache.version).toBe(version + 2);
 });
+
+// The driver warns of statements that wait for one another, which fails a test.
+test('purges that arrive together are confirmed, each of them', async () => {
+  const client = new Client({ connectionString: shop.url });
+  await client.connect();
+  onTestFinished(async () => client.end());
+  const confirmed: unknown[] = [];
+  client.on('notification', ({ payload }) => confirmed.push(payload));
+  await client.query('listen shop_purge_confirmed');
+  await client.query(
+    `select pg_notify('shop_purge', 'product:' || n || ' receipt:together' || n)
+     from generate_series(1, 5) n`,
+  );
+  const together = [1, 2, 3, 4, 5].map((n) => `together${n}`);
+  await expect.poll(() => confirmed).toEqual(expect.arrayContaining(together));
+});

@@ -120,7 +120,12 @@ export function listenForPurges(
   let timer: NodeJS.Timeout | undefined;
 
   const listen = async (): Promise<void> => {
-    const next = newClient(url, { application_name: listenerName, keepAlive: true });
+    const next = newClient(url, {
+      application_name: listenerName,
+      keepAlive: true,
+      // Notifications that arrive together are confirmed without waiting for one another.
+      pipeline: true,
+    });
     client = next;
     next.on('notification', ({ channel, payload = '' }) => {
       if (channel === confirmedChannel) receiveConfirmation(cache, payload);
