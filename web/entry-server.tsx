@@ -29,15 +29,7 @@ export type ServerCall = (
 ) => Promise<{ status: number; envelope: unknown }>;
 
 export type RenderedPage =
-  | {
-      kind: 'page';
-      status: number;
-      html: string;
-      /** For the end of the head. */
-      head?: string;
-      data: string;
-      modules: string[];
-    }
+  | { kind: 'page'; status: number; html: string; data: string; modules: string[] }
   | { kind: 'redirect'; status: number; location: string };
 
 const handler = createStaticHandler(routesWith(adminRoutes, adminShopRoutes), { basename });
@@ -108,8 +100,7 @@ export async function renderPage(
   return {
     kind: 'page',
     status: isClosed ? 503 : context.statusCode,
-    html: `<!DOCTYPE html>${html}`,
-    head: takeAlternates() + takeStructuredData(),
+    html: `<!DOCTYPE html>${html.replace('</head>', () => `${takeAlternates()}${takeStructuredData()}</head>`)}`,
     data: JSON.stringify({ loaderData, errors }),
     modules,
   };

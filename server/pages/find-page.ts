@@ -18,9 +18,9 @@ export function pageFinder(shop: { web: Web; dispatch: Dispatch; cache: Response
   /** Whether the shop has the language. Without the database, its cached pages are shown. */
   const isShown = async (locale: Locale): Promise<boolean> => {
     if (locale === localeDefault) return true;
-    const response = await read('listLocales', {}).catch(() => null);
-    if (response?.status !== 200) return true;
-    return localesResponse.parse(response.envelope()).data.some(({ code }) => code === locale);
+    const { status, text } = await read('listLocales', {}).catch(() => ({ status: 500, text: '' }));
+    if (status !== 200) return true;
+    return localesResponse.parse(JSON.parse(text)).data.some(({ code }) => code === locale);
   };
 
   /** The URL under which the page of this target is cached; null without a page. */

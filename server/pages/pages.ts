@@ -117,7 +117,7 @@ function pageRenderer(
       // The browser loads exact stock. The page shows only the stock label, whose change purges
       // `product:`.
       for (const tag of part.tags) if (!tag.startsWith('stock:')) tags.add(tag);
-      return { status: part.status, envelope: change(name, part.envelope()) };
+      return { status: part.status, envelope: change(name, JSON.parse(part.text)) };
     };
     const { locale, path: pathname } = splitLocale(url.pathname);
     const renderer = await shop.web.renderer(locale);
@@ -171,10 +171,12 @@ const settingsResponse = z.object({
 function policyPartsFinder(shop: PageServer) {
   const read = fragmentReader(shop);
   return async (tags: Set<string>): Promise<PolicyParts> => {
-    const { status, envelope, tags: more } = await read('getSettings', {});
+    const { status, text, tags: more } = await read('getSettings', {});
     if (status !== 200) return { providers: [], pixels: null };
     for (const tag of more) tags.add(tag);
-    const { payment_providers: providers, pixels = null } = settingsResponse.parse(envelope()).data;
+    const { payment_providers: providers, pixels = null } = settingsResponse.parse(
+      JSON.parse(text),
+    ).data;
     return { providers, pixels };
   };
 }
@@ -236,16 +238,12 @@ function html(
   page: RenderedDocument,
   { locale, policy, paymentPolicy, pixels }: HeadParts,
 ): string {
-  const shell = shop.web.shell(page.modules, locale);
+  const head = shop.web.shell(page.modules, locale);
   const data = `<script type="application/json" id="page-data">${escapeScript(page.data)}</script>`;
   const reload = policy === paymentPolicy ? '' : reloadToPay;
-  const head = (page.head ?? '') + shell + scriptHosts(policy) + reload + pixelIds(pixels);
-  // Sliced, not replaced: each replacement copies the document.
-  const headEnd = page.html.indexOf('</head>');
-  const bodyEnd = page.html.lastIndexOf('</body>');
-  if (headEnd < 0 || bodyEnd < 0) return page.html;
-  const [start, body] = [page.html.slice(0, headEnd), page.html.slice(headEnd, bodyEnd)];
-  return start + head + body + data + page.html.slice(bodyEnd);
+  return page.html
+    .replace('</head>', () => `${head}${scriptHosts(policy)}${reload}${pixelIds(pixels)}</head>`)
+    .replace(/<\/body><\/html>$/, () => `${data}</body></html>`);
 }
 
 /** Names the ids for `web/page-transition.ts`, which asks for consent. */

@@ -29,11 +29,11 @@ export function redirectFinder(shop: { web: Web; dispatch: Dispatch; cache: Resp
     { locale, path }: PagePath,
     tags = new Set<string>(),
   ): Promise<FoundRedirect | null> => {
-    const { envelope, tags: more } = await read('findRedirect', {
+    const { text, tags: more } = await read('findRedirect', {
       query: { path: path.slice(0, 2_000) },
     });
     for (const tag of more) tags.add(tag);
-    const { data } = redirectResponse.parse(envelope());
+    const { data } = redirectResponse.parse(JSON.parse(text));
     return (
       data && {
         location: await inLocale(locale, data.to),

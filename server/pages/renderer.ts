@@ -10,15 +10,7 @@ export type ServerCall = (
 ) => Promise<{ status: number; envelope: unknown }>;
 
 export type RenderedPage =
-  | {
-      kind: 'page';
-      status: number;
-      html: string;
-      /** For the end of the head. */
-      head?: string;
-      data: string;
-      modules: string[];
-    }
+  | { kind: 'page'; status: number; html: string; data: string; modules: string[] }
   | { kind: 'redirect'; status: number; location: string };
 
 type RenderedEmail = { subject: string; html: string; text: string };
