@@ -21,8 +21,8 @@ const noPages = {
 };
 
 /**
- * The statements of each request, as the shop sends them when nobody else asks, from the look-up of
- * the session to the response. `body`: of the last response.
+ * The statements of each request, sent one at a time, from the look-up of the session to the
+ * response. `body`: of the last response.
  */
 export async function record(
   database: Database,

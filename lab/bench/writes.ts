@@ -160,7 +160,7 @@ export async function measureOrders(
   const orders = await recordedOrders(bench, wares);
   const scriptsOf = (of: Awaited<ReturnType<typeof laidOut>>): Script[] =>
     of.map(({ buyer, requested }, place) => {
-      const { steps, from } = orders[place % orders.length] ?? { steps: [], from: nobody };
+      const { steps, from } = orders[place % orders.length] ?? { steps: [], from: noMarks };
       const to = { user: buyer.id, key: requested.key ?? '' };
       return {
         order: from.order,
@@ -216,7 +216,7 @@ export async function measureOrders(
 }
 
 type Marks = { user: number; key: string; order: number };
-const nobody: Marks = { user: 0, key: '', order: 0 };
+const noMarks: Marks = { user: 0, key: '', order: 0 };
 
 /** An order of each product. */
 async function recordedOrders(

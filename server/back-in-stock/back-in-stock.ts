@@ -53,7 +53,9 @@ export async function sendBackInStockEmails(ctx: Ctx<System>, productId: number)
       props: {
         name: fullName,
         product: {
-          ...{ name: product.name, variant: product.variant, pricePaise },
+          name: product.name,
+          variant: product.variant,
+          pricePaise,
           ...(image === null ? {} : { imageUrl: new URL(image, ctx.config.publicUrl).href }),
         },
         url: `${ctx.config.publicUrl}/product/${slug}`,

@@ -20,7 +20,7 @@ export function servedPaths(app: FastifyInstance): (path: string) => boolean {
 
 const partsOf = (path: string): string[] => path.toLowerCase().replace(/\/$/, '').split('/');
 
-/** `:name` stands for one part of the path, a last `*` for the rest of it, which may be empty. */
+/** `:name` matches one part of the path, a last `*` any number of further parts. */
 function leadsTo(route: readonly string[], path: readonly string[]): boolean {
   const hasRest = route.at(-1) === '*';
   const fixed = hasRest ? route.slice(0, -1) : route;

@@ -21,7 +21,9 @@ export async function paidFor(ctx: Ctx, orderId: number, lines: OrderUnits): Pro
     const kept = row ? row.quantity - row.returned : 0;
     if (!row || units > kept)
       throw refuse('order_lines_not_kept', {
-        ...{ name: row?.name ?? `Product ${productId}`, productId, kept },
+        name: row?.name ?? `Product ${productId}`,
+        productId,
+        kept,
       });
     const { quantity, pricePaise, discountPaise, cancelledPaise, cancelled } = row;
     const paidPaise = quantity * pricePaise - discountPaise - cancelledPaise;

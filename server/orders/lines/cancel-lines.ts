@@ -71,7 +71,9 @@ async function requireUnpacked(
     const left = Math.max(line?.leftUnits ?? 0, 0);
     if (left < quantity)
       throw refuse('order_lines_short', {
-        ...{ name: line?.name ?? `Product ${productId}`, productId, left },
+        name: line?.name ?? `Product ${productId}`,
+        productId,
+        left,
       });
   }
   const rows = await queries.ordered.all(ctx.db, { orderId });

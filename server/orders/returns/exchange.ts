@@ -31,7 +31,9 @@ export async function reserveReplacement(
   if (!placed) {
     const left = await queries.stockOf.maybeOne(ctx.db, { productId });
     throw refuse('return_variant_gone', {
-      ...{ name: left?.name ?? 'It', productId, stock: left?.stock ?? 0 },
+      name: left?.name ?? 'It',
+      productId,
+      stock: left?.stock ?? 0,
     });
   }
   purgeStock(ctx, productId, { from: placed.stock, to: placed.stock - quantity });

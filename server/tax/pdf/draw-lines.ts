@@ -61,7 +61,7 @@ function columnsOf({ seller, lines, totals }: TaxDocument): Column[] {
 
 /**
  * Draws the table of the lines over as many pages as it needs, and returns the position below it.
- * The last line has `foot` points of the page below it, so that totals never stand alone.
+ * The last line has `foot` points of the page below it, so that no page begins with the totals.
  */
 export function drawLines(
   writer: PageWriter,
