@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { basename, dirname } from 'node:path';
 import { expect, test } from 'vitest';
+import { callNames, methodAndPath } from '#contract/calls.ts';
 
 const files = execFileSync('git', ['ls-files', '-co', '--exclude-standard'], { encoding: 'utf8' })
   .trim()
@@ -27,4 +28,20 @@ test('every path and file that the documents name exists', () => {
   );
   expect(documents.length).toBeGreaterThan(15);
   expect(missing).toEqual([]);
+});
+
+test('every call that docs/api.md names exists', () => {
+  const plain = (method: string, url: string): string =>
+    `${method} ${url.replace(/^\/api/, '').replaceAll(/\{\w+\}|:\w+/g, '{}')}`;
+  const calls = new Set(
+    callNames.map((name) => {
+      const { method, path: url } = methodAndPath(name);
+      return plain(method, url);
+    }),
+  );
+  const named = [
+    ...readFileSync('docs/api.md', 'utf8').matchAll(/`(GET|POST|PUT|PATCH|DELETE) (\/[^`?\s]*)/g),
+  ].map(([, method = '', url = '']) => plain(method, url));
+  expect(named.length).toBeGreaterThan(5);
+  expect(named.filter((call) => !calls.has(call))).toEqual([]);
 });
