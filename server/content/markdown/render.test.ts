@@ -1,10 +1,11 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { Worker } from 'node:worker_threads';
+import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
 import { systemCtx } from '#server/system-ctx.ts';
 import { formOf } from '../content.fixture.ts';
 import { makePerson, makeSettings, type Person } from '#test/builders.ts';
 import { openTestShop, type TestShop } from '#test/shop.ts';
 import { renderMissing } from './render-missing.ts';
-import { renderMarkdown, renderStored } from './render.ts';
+import { idleMs, renderMarkdown, renderStored } from './render.ts';
 
 let shop: TestShop;
 let owner: Person;
@@ -37,6 +38,23 @@ test('a text that takes seconds to render is refused at once, and other work goe
   clearInterval(timer);
   expect(ticks).toBeGreaterThan(5);
   expect(await renderMarkdown('**next**')).toBe('<p><strong>next</strong></p>\n');
+});
+
+test('an unused thread ends, and the next text starts another', async () => {
+  const ended = vi.spyOn(Worker.prototype, 'terminate');
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  onTestFinished(() => {
+    vi.useRealTimers();
+    ended.mockRestore();
+  });
+  await renderMarkdown('one');
+  await vi.advanceTimersByTimeAsync(idleMs - 1);
+  await renderMarkdown('two');
+  await vi.advanceTimersByTimeAsync(idleMs - 1);
+  expect(ended).not.toHaveBeenCalled();
+  await vi.advanceTimersByTimeAsync(1);
+  expect(ended).toHaveBeenCalledTimes(1);
+  expect(await renderMarkdown('three')).toContain('three');
 });
 
 test('a text is refused for the time it takes, not for its size', async () => {

@@ -9,6 +9,8 @@ import { limitConcurrency } from '../../media/limit-concurrency.ts';
 export const storedDeadlineMs = 2_000;
 
 const heapMaxMb = 64;
+/** A thread holds 20 MB, so an unused one ends. */
+export const idleMs = 3_000;
 const shortestCheckMs = 20;
 /** The wall-clock limit, for a machine that is busy with other processes. */
 const longestMs = (deadlineMs: number): number => Math.max(5_000, 10 * deadlineMs);
@@ -16,6 +18,7 @@ const waitingMax = 20;
 const oneAtATime = limitConcurrency(1);
 let waiting = 0;
 let thread: Promise<Worker> | null = null;
+let idle: NodeJS.Timeout | undefined;
 
 /**
  * Renders Markdown as safe HTML in a worker thread, one text at a time: some texts of the allowed
@@ -64,6 +67,7 @@ export const htmlOf = async ({ html, markdown }: { html: string | null; markdown
   html ?? renderStored(markdown);
 
 async function renderInThread(markdown: string, deadlineMs: number): Promise<string | null> {
+  clearTimeout(idle);
   thread ??= startThread();
   const worker = await thread.catch((error: unknown) => {
     thread = null;
@@ -71,7 +75,17 @@ async function renderInThread(markdown: string, deadlineMs: number): Promise<str
   });
   const html = await askThread(worker, markdown, deadlineMs);
   if (html === null) await replaceThread(worker);
+  idle = setTimeout(endThread, idleMs).unref();
   return html;
+}
+
+function endThread(): void {
+  const ended = thread;
+  thread = null;
+  void ended?.then(
+    async (worker) => worker.terminate(),
+    () => undefined,
+  );
 }
 
 /**
