@@ -1,4 +1,4 @@
-import { beforeEach, expect, onTestFinished, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { AppearanceContent } from '#contract/appearance/api.ts';
 import { makePerson, makeProduct, makeSettings, type Person } from '#test/builders.ts';
 import { openTestShop, type TestShop } from '#test/shop.ts';
@@ -8,12 +8,23 @@ import { getAppearance } from './appearance.ts';
 
 let shop: TestShop;
 let owner: Person;
-beforeEach(async () => {
+beforeAll(async () => {
   shop = await openTestShop();
-  onTestFinished(async () => shop.close());
-  await makeSettings(shop.database);
   owner = await makePerson(shop.database, { role: 'admin' });
 });
+/** Each test begins with the first appearance of a shop, and without goods on sale. */
+beforeEach(async () => {
+  await shop.database.pool.query(
+    `delete from appearance;
+     delete from appearance_publications;
+     delete from testimonials;
+     update products set status = 'inactive';
+     update categories set status = 'active'`,
+  );
+  await makeSettings(shop.database);
+  shop.cache.purge('*');
+});
+afterAll(async () => shop.close());
 
 const draft = async () => (await shop.call('getAppearanceDraft', { token: owner.token })).data;
 const save = async (change: Partial<AppearanceContent> & { version?: number }) =>
