@@ -1,11 +1,10 @@
 import { createServer, type Server } from 'node:http';
 import type { Page } from '@playwright/test';
-import { Client } from 'pg';
-import { findRunning } from '#database/embedded/running.ts';
 import { pushDevice } from '#server/notifications/push/device.fixture.ts';
 import { request, saveDetails } from '#test/http-shopper.ts';
 import type { RunningShop } from '#test/running-shop.ts';
 import { newEmail } from '../fixtures.ts';
+import { inDatabase, runScheduled } from '../support/jobs.ts';
 import { must, signIn } from '../support/shopping.ts';
 import { expect, test } from './admin-fixtures.ts';
 import { buy, orderName } from './orders/purchases.ts';
@@ -15,21 +14,7 @@ const path = '/admin/notifications';
 
 type Email = { to: string; subject: string; text: string };
 
-async function inDatabase<T extends object>(
-  { dataDir }: RunningShop,
-  text: string,
-  values: unknown[] = [],
-): Promise<T[]> {
-  const client = new Client({ connectionString: findRunning(dataDir)?.url });
-  await client.connect();
-  const { rows } = await client.query<T>(text, values);
-  await client.end();
-  return rows;
-}
-
-/** The task that runs each minute, now. */
-const sendNotifications = async (shop: RunningShop) =>
-  inDatabase(shop, `select graphile_worker.add_job('send_notifications')`);
+const sendNotifications = async (shop: RunningShop) => runScheduled(shop, 'send_notifications');
 
 async function emailTo(shop: RunningShop, to: string, subject: RegExp): Promise<Email> {
   const find = async (): Promise<Email | undefined> => {

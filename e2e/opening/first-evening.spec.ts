@@ -1,11 +1,13 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { textOfPdf } from '#server/tax/pdf/pdf-text.fixture.ts';
+import type { RunningShop } from '#test/running-shop.ts';
 import { button, dialog, expectText } from '../admin/screen.ts';
 import { newEmail } from '../fixtures.ts';
 import { runAxe } from '../support/axe.ts';
 import { fillDetails, signInToOrder } from '../support/guest-checkout.ts';
-import { codeIn, type Mailbox } from '../support/mailbox.ts';
+import { runScheduled } from '../support/jobs.ts';
+import type { Mailbox } from '../support/mailbox.ts';
 import { openPage } from '../support/visit.ts';
 import { expectNothingDead } from './nothing-dead.ts';
 import { account, expect, ownerEmail, provider, test } from './new-shop.ts';
@@ -17,25 +19,13 @@ import {
   openStep,
   photograph,
   saveSettings,
+  signInOwner,
   step,
   subscribe,
 } from './steps.ts';
 
 const shopName = 'Karur Towels';
 const towel = 'Terry Bath Towel';
-
-async function signInOwner(page: Page, mailbox: Mailbox): Promise<void> {
-  await page.goto('/admin');
-  await page.getByLabel('Admin email').fill(ownerEmail);
-  await button(page, 'Get OTP').click();
-  await page
-    .getByLabel('One-time code')
-    .fill(codeIn(await mailbox.next(ownerEmail, /sign-in code/i)));
-  await page.waitForURL('**/admin/setup');
-  await page.getByRole('heading', { name: 'Open the shop' }).waitFor();
-  await expectText(page, /^\d+ of 11 steps done\. About \d+ minutes until you can open/);
-  expect(await runAxe(page)).toEqual([]);
-}
 
 /** The category is added inside the form; the picture comes from a file. */
 async function addTowel(page: Page): Promise<void> {
@@ -151,7 +141,7 @@ async function order(page: Page, mailbox: Mailbox, { email, name }: Buyer): Prom
 }
 
 /** The owner tries the shop as a shopper would; the order is a test. */
-async function orderAsTest(page: Page, mailbox: Mailbox): Promise<string> {
+async function orderAsTest(page: Page, shop: RunningShop, mailbox: Mailbox): Promise<string> {
   await page.getByRole('link', { name: /: Test order$/ }).click();
   await expectText(page, 'Only staff can see this preview');
   const number = await order(page, mailbox, { email: ownerEmail, name: 'Meena Raman' });
@@ -160,7 +150,8 @@ async function orderAsTest(page: Page, mailbox: Mailbox): Promise<string> {
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Test order');
   await expect(button(page, 'Ship')).toHaveCount(0);
   await photograph(page, 'test order');
-  await mailbox.next(ownerEmail, new RegExp(`^Test order ${number}`), 150_000);
+  await runScheduled(shop, 'send_notifications');
+  await mailbox.next(ownerEmail, new RegExp(`^Test order ${number}`));
   await page.goto('/admin/setup');
   await expectDone(page, 'Test order');
   return number;
@@ -254,7 +245,7 @@ test('an owner opens a towel shop on a phone and learns of its first order', asy
   });
   let testOrder = '';
   await step(page, 'test order', async () => {
-    testOrder = await orderAsTest(page, mailbox);
+    testOrder = await orderAsTest(page, shop, mailbox);
   });
   await step(page, 'open', async () => {
     await visitor.goto('/');
@@ -278,7 +269,8 @@ test('an owner opens a towel shop on a phone and learns of its first order', asy
     number = await order(visitor, mailbox, { email: newEmail('asha'), name: 'Asha Verma' });
   });
   await step(page, 'notification', async () => {
-    const mail = await mailbox.next(ownerEmail, new RegExp(`^New order ${number}`), 150_000);
+    await runScheduled(shop, 'send_notifications');
+    const mail = await mailbox.next(ownerEmail, new RegExp(`^New order ${number}`));
     expect(mail.text).toContain(towel);
     expect(mail.text).toContain('Asha Verma');
     await page.goto('/admin');

@@ -3,10 +3,10 @@ import { success } from '#contract/messages.ts';
 import { phonePhoto } from '../admin/images.ts';
 import { button, expectText } from '../admin/screen.ts';
 import { runAxe } from '../support/axe.ts';
-import type { Mailbox } from '../support/mailbox.ts';
+import { codeIn, type Mailbox } from '../support/mailbox.ts';
 import { newEmail } from '../fixtures.ts';
 import { sidewaysPx } from '../support/visit.ts';
-import { expect, test } from './new-shop.ts';
+import { expect, ownerEmail, test } from './new-shop.ts';
 
 const saved = 'Settings updated successfully';
 
@@ -32,6 +32,20 @@ export async function photograph(page: Page, name: string): Promise<void> {
   const scrolled = await page.evaluate(() => scrollY);
   await page.screenshot({ path, fullPage: true });
   await page.evaluate((top) => scrollTo({ top, behavior: 'instant' }), scrolled);
+}
+
+/** Signs the owner in with the mailed code; the guide opens. */
+export async function signInOwner(page: Page, mailbox: Mailbox): Promise<void> {
+  await page.goto('/admin');
+  await page.getByLabel('Admin email').fill(ownerEmail);
+  await button(page, 'Get OTP').click();
+  await page
+    .getByLabel('One-time code')
+    .fill(codeIn(await mailbox.next(ownerEmail, /sign-in code/i)));
+  await page.waitForURL('**/admin/setup');
+  await page.getByRole('heading', { name: 'Open the shop' }).waitFor();
+  await expectText(page, /^\d+ of 11 steps done\. About \d+ minutes until you can open/);
+  expect(await runAxe(page)).toEqual([]);
 }
 
 /** Opens a step of the guide by its link. */

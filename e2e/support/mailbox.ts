@@ -6,12 +6,14 @@ export type Mailbox = {
   /** For SMTP_URL. */
   url: string;
   /**
-   * The next mail to an address that has not been taken yet; waits a minute for it unless told
-   * otherwise, as emails that can be undone leave after 15 s.
+   * The next mail to an address that has not been taken yet; waits a minute for it, as emails that
+   * can be undone leave after 15 s.
    */
-  next(to: string, subject: RegExp, withinMs?: number): Promise<Email>;
+  next(to: string, subject: RegExp): Promise<Email>;
   close(): Promise<void>;
 };
+
+const longestMs = 60_000;
 
 /** A real SMTP server that keeps what it is given. */
 export async function openMailbox(): Promise<Mailbox> {
@@ -47,13 +49,13 @@ export async function openMailbox(): Promise<Mailbox> {
   };
   return {
     url: `smtp://127.0.0.1:${address.port}`,
-    next: async (to, subject, withinMs = 60_000) => {
+    next: async (to, subject) => {
       const found = take(to, subject);
       if (found) return found;
       const { promise, resolve, reject } = Promise.withResolvers<Email>();
       const deadline = setTimeout(
         () => reject(new Error(`no mail to ${to} about ${subject}`)),
-        withinMs,
+        longestMs,
       );
       const look = (): void => {
         const mail = take(to, subject);

@@ -1,5 +1,6 @@
 import { present } from '#test/builders.ts';
 import { request } from '#test/http-shopper.ts';
+import { runScheduled } from '../../support/jobs.ts';
 import { must } from '../../support/shopping.ts';
 import { phone } from '../../support/visit.ts';
 import { expect, test } from '../admin-fixtures.ts';
@@ -45,7 +46,8 @@ test('after a failed delivery the shopper chooses a day on a phone, and staff te
   await expectText(page, /^अगली कोशिश: /);
   await expectSound(page, 'the answer in Hindi');
 
-  // The worker leaves a parcel of a courier without an API to the staff.
+  // A parcel of a courier without an API is left to the staff.
+  await runScheduled(shop, 'send_reattempts');
   await staff.goto('/admin/failed-deliveries');
   const card = staff.getByRole('article', { name: orderName(orderId) });
   await expect(card).toContainText('1 failed attempt');
