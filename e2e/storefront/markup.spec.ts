@@ -73,9 +73,9 @@ const kindOf = (url: string): string => {
   return kind + (search === '' ? '' : '?');
 };
 
-/** At most 8 of a kind, evenly: the same code renders them from other rows. */
+/** At most 3 of a kind, evenly: the same code renders them from other rows. */
 const spread = <Item>(items: readonly Item[]): Item[] => {
-  const step = Math.ceil(items.length / 8);
+  const step = Math.ceil(items.length / 3);
   return items.filter((_, index) => index % step === 0);
 };
 
