@@ -15,13 +15,19 @@ import { languageModules } from './scripts/language-modules.ts';
  * A module that is loaded on demand must not match.
  */
 const groups = [
+  // Loaded for the first navigation: see `web/waiting-router.ts`.
+  {
+    name: 'router',
+    includeDependenciesRecursively: false,
+    test: /react-router\/dist\/production\/lib\/router\/(router|matcher|instrumentation)|\/web\/router\./,
+  },
   {
     name: 'react',
     test: /rolldown\/runtime|node_modules\/(react|react-dom|react-router|scheduler|zustand|cookie)\//,
   },
   {
     name: 'shop',
-    test: /\/web\/(head|routes\.|page\.|paths\.ts$|locale\.|reload-once|shop-data|root\/(?!pixels|footer|language-links|newsletter|preview|maintenance|watch-shop-state|header\/(recent-searches|search-panel|search-options|use-search|use-popular-searches|side-menu|site-nav|menu-))|api\/(?!pixel-consent|texts|safe-origin|idempotency-key|cart-items|cart-store|error-message|help-pages|request-id|use-fetch)|ui\/(button|class-names|empty-state|icon-button|icons\/icons|lazy\/|link|responsive-image|spinner|overlays\/(toast|use-hover-or-focus)|carousel\/use-autoplay|use-media|price|breadcrumbs|badge|rating)|storefront\/components\/(card-product|swatch|structured-data|use-wishlist-toggle|wishlist-button|wishlist-texts))|virtual:calls\/shop|\/contract\/(cart\/rules|content\/policies|shop-messages|money|catalogue\/(availability|label-names|value-names))(\.\w\w)?\.ts$/,
+    test: /\/web\/(head|routes\.|page\.|paths\.ts$|locale\.|reload-once|shop-data|waiting-router|root\/(?!pixels|footer|language-links|newsletter|preview|maintenance|watch-shop-state|header\/(recent-searches|search-panel|search-options|use-search|use-popular-searches|side-menu|site-nav|menu-))|api\/(?!pixel-consent|texts|safe-origin|idempotency-key|cart-items|cart-store|error-message|help-pages|request-id|use-fetch)|ui\/(button|class-names|empty-state|icon-button|icons\/icons|lazy\/|link|responsive-image|spinner|overlays\/(toast|use-hover-or-focus)|carousel\/use-autoplay|use-media|price|breadcrumbs|badge|rating)|storefront\/components\/(card-product|swatch|structured-data|use-wishlist-toggle|wishlist-button|wishlist-texts))|virtual:calls\/shop|\/contract\/(cart\/rules|content\/policies|shop-messages|money|catalogue\/(availability|label-names|value-names))(\.\w\w)?\.ts$/,
   },
   // The product page loads its cards on demand.
   {
@@ -88,10 +94,10 @@ const startChunks = new Set(['react', 'shop', 'product-parts']);
 const everywhere = /\/(react|rolldown-runtime|shop|cards|entry-client)-[^/]*\.js$/;
 
 /**
- * React Router's messages for developers. The build drops these calls; `patches/` removes its
- * unused features.
+ * React Router's messages and assertions for developers. The build drops these calls; `patches/`
+ * removes its unused features.
  */
-const developerWarnings = ['warning', 'warnOnce', 'warningOnce'];
+const developerWarnings = ['warning', 'warnOnce', 'warningOnce', 'invariant'];
 
 /**
  * Fields of React's fibers and queues, which nothing outside `react-dom` reads: short names save

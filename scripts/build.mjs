@@ -17,6 +17,7 @@ import { main, pinnedNode, root, run } from './programs.mjs';
 const sources = [
   'web',
   'contract',
+  'patches',
   'vite.config.ts',
   'scripts/call-tables.ts',
   'scripts/language-modules.ts',

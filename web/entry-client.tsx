@@ -1,7 +1,11 @@
 import './styles/main.css';
 import { startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
-import { createBrowserRouter, type HydrationState, matchRoutes } from 'react-router';
+import {
+  type HydrationState,
+  matchRoutes,
+  UNSAFE_createBrowserHistory as createBrowserHistory,
+} from 'react-router';
 import { RouterProvider } from 'react-router/dom';
 import { isReadableTarget, notFoundPath } from '#contract/readable-target.ts';
 import { basename } from './locale.ts';
@@ -11,6 +15,7 @@ import { reloadDocument } from './root/redirects.ts';
 import { routesWith } from './routes.tsx';
 import { hydrateAll } from './ui/lazy/lazy-hydrate.tsx';
 import { warmAll, warmLater } from './ui/lazy/lazy-with-toast.ts';
+import { waitingRouter } from './waiting-router.ts';
 
 /** Reads the loaders' data from inert JSON in the page, which needs no inline script. */
 function readHydrationData(): HydrationState | undefined {
@@ -22,14 +27,20 @@ function readHydrationData(): HydrationState | undefined {
 let applyUpdate: ApplyUpdate | undefined;
 warmLater(async () => void ({ applyUpdate } = await import('./page-transition.ts')));
 
+const loadRouter = warmLater(async () => (await import('./router.ts')).startRouter);
+
 /** After the page's own requests. */
 const warmAfterMs = 2000;
 /** The parts that the first tap may open, and those below the fold, wait until its effect shows. */
 const warmAfterTapMs = 100;
 const hydrateAfterMs = 400;
 
-/** The first input loads what a tap may open, then the parts below the fold. */
-function loadTheRest(): void {
+/**
+ * The first input loads what a tap may open, then the parts below the fold. A press on a link loads
+ * the router at once.
+ */
+function loadTheRest({ target }: Event): void {
+  if (target instanceof Element && target.closest('a')) loadRouter().catch(() => undefined);
   setTimeout(warmAll, warmAfterTapMs);
   setTimeout(hydrateAll, hydrateAfterMs);
 }
@@ -39,7 +50,10 @@ async function start(): Promise<void> {
   if (!isReadableTarget(location.pathname + location.search))
     history.replaceState(null, '', basename + notFoundPath);
   const isAdmin = /^\/admin(\/|$)/i.test(location.pathname);
-  const admin = isAdmin ? await import('./admin-routes.tsx') : null;
+  // The forms of the admin area ask before a navigation, for which they need the router.
+  const [admin] = isAdmin
+    ? await Promise.all([import('./admin-routes.tsx'), loadRouter()])
+    : [null];
   const routes = admin
     ? routesWith(admin.adminRoutes, admin.adminShopRoutes)
     : routesWith([{ path: '/admin/*', loader: reloadDocument }]);
@@ -56,7 +70,14 @@ async function start(): Promise<void> {
     }),
   );
   const hydrationData = readHydrationData();
-  const router = createBrowserRouter(routes, { basename, ...(hydrationData && { hydrationData }) });
+  const init = {
+    routes,
+    history: createBrowserHistory(),
+    basename,
+    ...(hydrationData && { hydrationData }),
+  };
+  const router =
+    (isAdmin ? null : waitingRouter(init, matches, loadRouter)) ?? (await loadRouter())(init);
   // oxlint-disable-next-line typescript/unbound-method -- the router's functions do not use `this`
   const { subscribe } = router;
   subscribe(hydrateAll);
