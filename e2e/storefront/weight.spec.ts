@@ -4,7 +4,7 @@ import { productInStock } from '../support/shopping.ts';
 
 test.use({ demoImages: 'full', rendering: { images: true, webgl: false } });
 
-const budget = { script: 100, style: 12, font: 60, document: 20, image: 60 } as const;
+const budget = { script: 85, style: 12, font: 60, document: 20, image: 60 } as const;
 const kilobytes = (bytes: number): number => bytes / 1024;
 
 const pages = [
