@@ -43,9 +43,10 @@ test('Proceed to Buy is disabled until the prices arrive, and does not move afte
   await Promise.all([page.waitForResponse('**/get-settings'), page.goto('/Cart')]);
   const proceed = page.getByRole('button', { name: /^Proceed to Buy/ }).first();
   const topPx = async () => (await proceed.boundingBox())?.y ?? 0;
-  const before = await topPx();
+  const call = await quoteCall.promise;
   await expect(proceed).toBeDisabled();
-  await (await quoteCall.promise).continue();
+  const before = await topPx();
+  await call.continue();
   await expect(proceed).toBeEnabled();
   expect(Math.abs((await topPx()) - before)).toBeLessThan(20);
 });
