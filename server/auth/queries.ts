@@ -5,13 +5,14 @@ import { type RowOf, statement } from '#database/client/statement.ts';
  * Finds the live sessions of the tokens. Extends a shopper's session to 30 days from now, at most
  * once an hour and up to a year in total. Skips rows that another request is extending, so that no
  * request waits for a lock. The limit keeps the lateral part a look-up by index for each token; a
- * plain join reads all sessions while their table is young.
+ * plain join reads all sessions while their table is young. The tokens come from a subquery: for
+ * an array of one, PostgreSQL would plan the statement each time, which costs more than to run it.
  */
 const liveSessions = statement(
   'auth.live_session',
   `with live as (
      select t.place, found.*
-     from unnest(:tokenHashes::bytea[]) with ordinality as t(hash, place)
+     from unnest((select :tokenHashes::bytea[])) with ordinality as t(hash, place)
      cross join lateral (
        select s.id, s.user_id, s.role, u.staff_role, s.last_seen_at,
          case s.role when 'admin'
