@@ -52,7 +52,7 @@ test('a page whose loader must run in the browser has the router at once', () =>
   expect(routersWith({ loaderData: { shop: 'shop' } }).waiting).toBe(null);
 });
 
-test('the router takes over with the same elements, and tells who listens', async () => {
+test('the router takes over with the same elements, and its updates reach the subscribers', async () => {
   const { waiting } = routersWith({ loaderData: { shop: 'shop', '0-1': 'product' } });
   const shop = waiting?.state.matches[0]?.route.element;
   const shown: string[] = [];

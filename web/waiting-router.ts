@@ -43,7 +43,7 @@ export function waitingRouter(
     stopListening();
     let onPop: PopListener | undefined;
     const listen = (listener: PopListener) => history.listen((onPop = listener));
-    // It starts on the page that is shown, also when the shopper has gone back meanwhile.
+    // It starts on the page that is shown, even if the shopper has already gone back.
     router = start({ ...init, history: { ...history, location: shown.location, listen } });
     router.subscribe(publish);
     if (scrolling) router.enableScrollRestoration(...scrolling);

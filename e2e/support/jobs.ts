@@ -17,7 +17,7 @@ export async function inDatabase<Row extends object>(
 
 /**
  * Adds a job of a task that the shop runs each minute.
- * @throws if the task is not in the timetable of the shop
+ * @throws if the shop does not schedule the task
  */
 export async function runScheduled(shop: RunningShop, task: string): Promise<void> {
   const added = await inDatabase(
@@ -26,5 +26,5 @@ export async function runScheduled(shop: RunningShop, task: string): Promise<voi
      from graphile_worker._private_known_crontabs where identifier = $1`,
     [task],
   );
-  if (added.length !== 1) throw new Error(`${task} is not in the timetable`);
+  if (added.length !== 1) throw new Error(`${task} is not scheduled`);
 }
