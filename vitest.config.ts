@@ -20,7 +20,14 @@ const isolate = false;
 // sending them to each worker took a fifth of the processor time of a folder.
 const loadedByNode = {
   experimental: { viteModuleRunner: false, nodeLoader: false },
-  execArgv: ['--import', './test/jsx-hook.mjs'],
+  // The React of production renders pages and emails in half the time.
+  env: { NODE_ENV: 'production' },
+  // A young generation of 64 MB: collecting one of 16 MB took a tenth of the processor time.
+  execArgv: [
+    '--max-semi-space-size=64',
+    '--import=./test/jsx-hook.mjs',
+    '--import=./test/load-server.mjs',
+  ],
 };
 // A busy machine is no flaw of the shop: what is polled for may take as long as an element that is
 // waited for.
