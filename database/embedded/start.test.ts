@@ -20,12 +20,17 @@ import {
   shopProcess,
   startIn,
   usedDataFolder,
+  usedDataFolderAt,
 } from './test-cluster.fixture.ts';
 
 const isRoot = process.getuid?.() === 0;
 
-test('the first start creates a durable database that listens on a socket only', async () => {
-  const { url, adopted } = await startIn(emptyDataFolder());
+test('a first start, also after a killed one, creates a durable database with a socket only', async () => {
+  const dataDir = emptyDataFolder();
+  mkdirSync(join(dataDir, 'postgres/draft-1/base'), { recursive: true });
+  writeFileSync(join(dataDir, 'postgres/draft-1/PG_VERSION'), '18');
+  const { url, adopted } = await startIn(dataDir);
+  expect(existsSync(join(dataDir, 'postgres/draft-1'))).toBe(false);
   const settings = await query(
     url,
     `select name, setting from pg_settings where name in
@@ -93,20 +98,13 @@ test('SIGTERM ends shop and database cleanly, with a shopper still connected', a
   expect(postmasterPid(dataDir)).toBeNull();
 });
 
-test('a first start that was killed does not block the next', async () => {
-  const dataDir = emptyDataFolder();
-  mkdirSync(join(dataDir, 'postgres/draft-1/base'), { recursive: true });
-  writeFileSync(join(dataDir, 'postgres/draft-1/PG_VERSION'), '18');
-  const { url } = await startIn(dataDir);
-  expect(await query(url, 'select 1 as one')).toEqual([{ one: 1 }]);
-  expect(existsSync(join(dataDir, 'postgres/draft-1'))).toBe(false);
-});
-
 test('a folder too deep for a socket gets a short and private folder elsewhere', async () => {
-  const dataDir = join(
-    emptyDataFolder(),
-    'a-folder-with-a-name-of-forty-characters',
-    'and-another-one-inside-that-is-as-long-again',
+  const dataDir = await usedDataFolderAt(
+    join(
+      emptyDataFolder(),
+      'a-folder-with-a-name-of-forty-characters',
+      'and-another-one-inside-that-is-as-long-again',
+    ),
   );
   const { url } = await startIn(dataDir);
   const folder = new URL(url).searchParams.get('host') ?? '';
@@ -172,8 +170,9 @@ test.runIf(isRoot)(
   async () => {
     const outer = emptyDataFolder();
     chmodSync(outer, 0o700);
-    await startIn(join(outer, 'data'));
-    expect(statSync(`/proc/${postmasterPid(join(outer, 'data'))}`).uid).not.toBe(0);
+    const dataDir = await usedDataFolderAt(join(outer, 'data'));
+    await startIn(dataDir);
+    expect(statSync(`/proc/${postmasterPid(dataDir)}`).uid).not.toBe(0);
     expect(statSync(outer).mode & 0o777).toBe(0o700);
   },
 );

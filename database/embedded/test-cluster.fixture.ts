@@ -1,8 +1,8 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { chmodSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import { Client } from 'pg';
@@ -32,6 +32,15 @@ export async function usedDataFolder(): Promise<string> {
   return folder;
 }
 let usedFolder: Promise<string> | undefined;
+
+/** The same folder, moved to another path until the test ends. */
+export async function usedDataFolderAt(path: string): Promise<string> {
+  const folder = await usedDataFolder();
+  mkdirSync(dirname(path), { recursive: true });
+  renameSync(folder, path);
+  onTestFinished(() => renameSync(path, folder));
+  return path;
+}
 
 async function makeUsedFolder(): Promise<string> {
   const dataDir = makeFolder();

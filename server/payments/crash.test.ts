@@ -1,34 +1,17 @@
 import { expect, onTestFinished, test } from 'vitest';
 import { present } from '#test/builders.ts';
-import { checkConsistency } from '#database/consistency/consistency.ts';
-import { startEmbedded } from '#database/embedded/start.ts';
-import { connect, type Database } from '#database/client/pool.ts';
 import { startSandbox } from '#sandbox/server.ts';
 import { accountVariables, firstProvider } from './providers.fixture.ts';
 import { copyDemoShop } from '#test/demo-shop.ts';
 import { place, request, saveDetails, signIn } from '#test/http-shopper.ts';
 import { type RunningShop, startShop, temporaryDataDir } from '#test/running-shop.ts';
+import { auditShop, queryShop } from '#test/shop-process.ts';
 
 const account = {
   keyId: 'rzp_test_killed',
   keySecret: 'key secret',
   webhookSecret: 'webhook secret',
 };
-
-/** The shop's own database while no shop uses it. */
-async function withDatabase<T>(
-  dataDir: string,
-  work: (database: Database) => Promise<T>,
-): Promise<T> {
-  const embedded = await startEmbedded({ dataDir, log: () => {} });
-  const database = connect(embedded.url, { max: 2 });
-  try {
-    return await work(database);
-  } finally {
-    await database.end();
-    await embedded.stop();
-  }
-}
 
 test(
   'a shop killed during a provider call and a webhook records one order, paid once',
@@ -52,15 +35,16 @@ test(
       return running;
     };
     await copyDemoShop(dataDir);
-    await withDatabase(dataDir, async ({ pool }) =>
-      pool.query(`update settings set entries = entries || '{"payment_methods": ["cod", "upi"]}'`),
-    );
     let shop = await start();
     onTestFinished(async () => {
       await shop.stop();
       await stop();
       remove();
     });
+    await queryShop(
+      dataDir,
+      `update settings set entries = entries || '{"payment_methods": ["cod", "upi"]}'`,
+    );
     const token = await signIn(shop.url, 'asha-pays@example.com');
     await saveDetails(shop.url, token);
     const { data: products } = await request<'listProducts'>(
@@ -102,14 +86,12 @@ test(
         { id: placed.data.order.id, order_status: 'processing', payment_status: 'completed' },
       ]);
     expect((await request<'getCart'>(shop.url, '/cart', { token })).data).toEqual([]);
-    await shop.stop();
-
-    await withDatabase(dataDir, async (database) => {
-      expect(await checkConsistency(database)).toEqual([]);
-      const { rows } = await database.pool.query(
+    expect(await auditShop(dataDir)).toEqual([]);
+    expect(
+      await queryShop(
+        dataDir,
         `select count(*)::int as captures from money_movements where kind = 'capture'`,
-      );
-      expect(rows).toEqual([{ captures: 1 }]);
-    });
+      ),
+    ).toEqual([{ captures: 1 }]);
   },
 );
