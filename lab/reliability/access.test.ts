@@ -8,14 +8,13 @@ import { makePerson, makeProduct, makeSettings, type Person } from '#test/builde
 import { type Envelope, openTestShop, type TestShop } from '#test/shop.ts';
 import { actors, expected, sessionFor } from './support/actors.ts';
 import { builtPages } from './support/pages.ts';
-import { promise, requireBooks } from './support/promise.ts';
+import { isFull, promise, requireBooks } from './support/promise.ts';
 
 let shop: TestShop;
 let asha: Person;
 let meera: Person;
 const names = callNames;
 const endpointOf = (name: CallName): Endpoint => endpoints[name];
-
 beforeAll(async () => {
   shop = await openTestShop({}, { web: await builtPages() });
   await makeSettings(shop.database);
@@ -44,9 +43,12 @@ promise(
   async () => {
     const wrong: string[] = [];
     let tried = 0;
-    for (const { title, kind, newToken } of await actors(shop, { asha, meera })) {
+    const all = await actors(shop, { asha, meera });
+    for (const [turn, { title, kind, newToken }] of all.entries()) {
       let token = await newToken();
-      for (const name of names) {
+      for (const [place, name] of names.entries()) {
+        // In small, each call gets one of the six tokens that no longer sign in.
+        if (!isFull && kind === 'stale' && (place + turn) % 6 !== 0) continue;
         const body = methodAndPath(name).method === 'GET' ? undefined : {};
         const params = paramsOf(name);
         const { status, message } = await shop.call(name, { token, params, body });
@@ -86,7 +88,7 @@ promise(
       return (
         (method !== 'GET' && isOpen && !openWrites.has(name)) ||
         (isOfAdmin && access !== 'admin' && access !== 'token') ||
-        (access === 'admin' && permission === undefined)
+        (access === 'admin') !== (permission !== undefined)
       );
     });
     expect(wrong).toEqual([]);
