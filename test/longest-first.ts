@@ -13,7 +13,6 @@ const longest = [
   'lab/reliability/races',
   'lab/reliability/files',
   'lab/reliability/fuzz',
-  'test/survival',
   'server/mail/outage',
   'database/embedded/start',
   'server/payments/crash',

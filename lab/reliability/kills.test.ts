@@ -15,6 +15,7 @@ import {
 } from '#test/shop-process.ts';
 import { type ShopInstance, isServing, openInstance, postmasterOf } from './support/shop.ts';
 import { startBuying } from '#test/buying.ts';
+import { stopWhileStarting } from '#test/running-shop.ts';
 import { isFull, percentile, promise, seconds, sized } from './support/promise.ts';
 
 let instance: ShopInstance;
@@ -75,15 +76,12 @@ promise(
     }),
 );
 
-// In small, test/survival.test.ts does this within `npm test`.
-if (isFull) {
-  promise(`shop and database killed ${full} times under load: nothing is lost`, async () =>
-    rounds(full, async () => {
-      await instance.shop.kill();
-      await instance.start();
-    }),
-  );
-}
+promise(`shop and database killed ${sized(1, full)} times under load: nothing is lost`, async () =>
+  rounds(sized(1, full), async () => {
+    await instance.shop.kill();
+    await instance.start();
+  }),
+);
 
 /** Saves an address while another transaction locks the row of its user. */
 async function underWay(url: string, token: string) {
@@ -154,6 +152,7 @@ promise(
     expect(statuses.filter((status) => status !== 200)).toEqual([]);
     // A connection that was opened as the port closed; a load balancer tries the next process.
     expect(cut).toBeLessThanOrEqual(tokens.length);
+    expect(await stopWhileStarting(instance.dataDir)).toEqual({ code: 0, isDatabaseLeft: false });
     return `${statuses.length} answered, 0 failed, ${cut} refused as the port closed, ended with 0 after ${seconds(tookMs)}`;
   },
 );
