@@ -6,10 +6,8 @@ import { runAxe } from '../support/axe.ts';
 import { englishIn } from '../support/english.ts';
 import { prepareHindiShop } from '../support/hindi-pages.ts';
 import { must, productInStock } from '../support/shopping.ts';
-import { sidewaysPx } from '../support/visit.ts';
+import { narrowest, sidewaysPx } from '../support/visit.ts';
 import { problemsInAll } from '../support/walk.ts';
-
-const narrowest = { width: 320, height: 640 };
 
 test.use({ viewport: narrowest });
 
@@ -134,7 +132,7 @@ test('the switch leads to the same page in the other language', async ({
   await page.waitForURL((url) => url.pathname === `/product/${slug}`);
 });
 
-test('the pages in Hindi have no English sentence, fit, and can be used by all', async ({
+test('the pages in Hindi have no English sentence, and fit a phone of 320 px', async ({
   browser,
   shop,
   ownerSession: { token },
@@ -145,7 +143,7 @@ test('the pages in Hindi have no English sentence, fit, and can be used by all',
   const people = [newEmail('walk'), newEmail('parcel')] as const;
   const { typed, ...walk } = await prepareHindiShop(shop.url, people, token);
   const problems = await problemsInAll({
-    ...{ browser, url: shop.url, viewports: [narrowest], ...walk },
+    ...{ browser, url: shop.url, viewports: [narrowest], hasAxe: false, ...walk },
     check: async (page) => (await englishIn(page, typed)).map((text) => `English: ${text}`),
   });
   expect(problems).toEqual([]);

@@ -9,8 +9,13 @@ const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.mi
  * and on audio: for these axe loads all styles and media again, which takes a quarter of a run.
  * Results that pass are not collected: that halves the time. Endless animations, such as the
  * skeleton of an image below the fold, never finish and are not awaited.
+ *
+ * `exclude`: selectors of parts that are examined elsewhere. `only`: the ids of the rules to run.
  */
-export async function runAxe(page: Page): Promise<string[]> {
+export async function runAxe(
+  page: Page,
+  { exclude = [], only }: { exclude?: readonly string[]; only?: readonly string[] } = {},
+): Promise<string[]> {
   await page.evaluate(async () =>
     Promise.all(
       document
@@ -21,13 +26,15 @@ export async function runAxe(page: Page): Promise<string[]> {
   );
   // Injected over the debugger's channel: the page's policy allows no script of ours.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe);
+  const context = { exclude: exclude.map((selector) => [selector]) };
+  const options = {
+    resultTypes: ['violations'],
+    preload: false,
+    ...(only ? { runOnly: only } : { rules: { 'target-size': { enabled: true } } }),
+  };
   const violations: unknown = await page.evaluate(
     `axe
-      .run(document, {
-        resultTypes: ['violations'],
-        preload: false,
-        rules: { 'target-size': { enabled: true } },
-      })
+      .run(${exclude.length > 0 ? JSON.stringify(context) : 'document'}, ${JSON.stringify(options)})
       .then(({ violations }) => violations.map(({ id, nodes }) => id + ' ' + nodes
         .map(({ html, any, all, none }) => html.slice(0, 160) + ' :: ' +
           [...any, ...all, ...none].map(({ message }) => message).join('; '))

@@ -80,34 +80,33 @@ async function redeliveryPath(url: string, to: string): Promise<string> {
 
 type Links = Record<'track' | 'refund' | 'family' | 'redelivery', string>;
 
+/** Home, product, cart, checkout and order are those that a shopper passes when buying. */
 const statesOf = (
-  { productSlug, postSlug, orderId }: PreparedShopper,
+  { postSlug, orderId }: PreparedShopper,
   otherId: number,
   links: Links,
 ): State<HindiPerson>[] => [
-  ...visitorPaths({ productSlug, postSlug }).map((path) => ({
+  ...visitorPaths(postSlug).map((path) => ({
     ...{ name: path, path, as: 'visitor' as const },
   })),
   ...Object.entries(links).map(([name, path]) => ({ name, path, as: 'visitor' as const })),
   { name: 'search open', path: '', as: 'visitor', steps: openSearch },
   { name: 'the side menu', path: '', as: 'visitor', steps: openDialog('मेन्यू खोलें') },
-  ...shopperPaths(orderId).map((path) => ({ name: path, path, as: 'shopper' as const })),
+  ...shopperPaths(orderId)
+    .filter((path) => path !== '/order-success')
+    .map((path) => ({ name: path, path, as: 'shopper' as const })),
   { name: 'an order on its way', path: `/dashboard/orders/${otherId}`, as: 'other' },
-  { name: 'a cart with lines', path: '/Cart', as: 'shopper' },
   { name: 'the sign-in dialog', path: '/Cart', as: 'visitorWithCart', steps: openDialog('आगे बढ़ें') },
-  { name: 'the checkout', path: '/Cart', as: 'shopper', steps: proceedToBuy },
   { name: 'the checkout with each part open', path: '/Cart', as: 'shopper', steps: openParts },
   { name: 'a return', path: `/dashboard/orders/${orderId}`, as: 'shopper', steps: askForReturn },
   { name: 'a refused account', path: links.refund, as: 'visitor', steps: saveNoAccount },
 ];
 
-const visitorPaths = ({ productSlug, postSlug }: { productSlug: string; postSlug: string }) => [
-  '',
+const visitorPaths = (postSlug: string): string[] => [
   '/CategoryFilter',
   '/category/bed-sheet',
   '/search?q=cotton',
   '/search?q=zzzz',
-  `/product/${productSlug}`,
   '/product/no-such-product',
   '/size-guide/bed-sheet',
   '/room',

@@ -2,6 +2,8 @@ import type { Browser, BrowserContext, Page } from 'playwright-core';
 
 export { openPage, settled } from './navigation.ts';
 
+/** Text at 400 % on a desktop, and the narrowest phones. */
+export const narrowest = { width: 320, height: 640 };
 export const phone = { width: 390, height: 844 };
 export const desktop = { width: 1440, height: 900 };
 

@@ -4,6 +4,7 @@ import { urlsIn } from './links.ts';
 import { liveMarkupProblems } from './markup.ts';
 import {
   desktop,
+  narrowest,
   openPage,
   phone,
   resetStorage,
@@ -24,6 +25,8 @@ export type State<Person extends string> = {
   steps?: (page: Page) => Promise<unknown>;
   /** Only where it exists at this size. */
   only?: 'phone';
+  /** Its contrast is examined in dark colours too. */
+  isMain?: boolean;
 };
 
 type Walk<Person extends string> = {
@@ -35,34 +38,52 @@ type Walk<Person extends string> = {
    * stricter.
    */
   viewports: readonly Size[];
+  /** States that are not main ones are checked at the width of a phone only, too. */
+  onlyMainAreWide?: boolean;
   /** The storage of each person's browser at the start of every state. */
   stored: Readonly<Record<Person, StoredBrowser>>;
   states: readonly State<Person>[];
+  /**
+   * Selectors of parts that all pages share: axe examines them in one state of each person and
+   * width.
+   */
+  sharedParts?: readonly string[];
+  /** Leaves axe out: another walk examines the same pages in another language. */
+  hasAxe?: boolean;
   /** Problems beyond those that every page is checked for. */
   check?: (page: Page) => Promise<string[]>;
 };
 
 /** Most of the time is spent waiting for the network to be idle. */
 const parallelVisits = 3;
-const narrow = { width: 320, height: 640 };
 
 type Stop<Person extends string> = { state: State<Person>; viewports: readonly Size[] };
 
+/** What the ways of a walk have in common. */
+type Progress<Person extends string> = {
+  queue: Iterable<Stop<Person>>;
+  links: Set<string>;
+  /** Persons and widths whose shared parts are examined. */
+  examined: Set<string>;
+};
+
 /** Returns every problem in any of these states, prefixed with the state's name. */
 export async function problemsInAll<Person extends string>(walk: Walk<Person>): Promise<string[]> {
-  const queue = walk.states.map((state) => stopOf(state, walk.viewports)).values();
+  const queue = walk.states.map((state) => stopOf(state, walk)).values();
   const links = new Set<string>();
+  const progress = { queue, links, examined: new Set<string>() };
   const found = await Promise.all(
-    Array.from({ length: parallelVisits }, async () => problemsOnOneWay(queue, walk, links)),
+    Array.from({ length: parallelVisits }, async () => problemsOnOneWay(walk, progress)),
   );
   return [...found.flat(), ...(await deadAmong(links, walk.url))];
 }
 
 function stopOf<Person extends string>(
   state: State<Person>,
-  viewports: readonly Size[],
+  { viewports, onlyMainAreWide = false }: Walk<Person>,
 ): Stop<Person> {
-  const isNarrow = state.only !== undefined || state.steps !== undefined;
+  const { only, steps, isMain = false } = state;
+  const isNarrow = only !== undefined || steps !== undefined || (onlyMainAreWide && !isMain);
   return { state, viewports: viewports.filter(({ width }) => !isNarrow || width <= phone.width) };
 }
 
@@ -80,27 +101,32 @@ async function deadAmong(links: ReadonlySet<string>, url: string): Promise<strin
 
 /**
  * Each person keeps one browser on the way: what it has loaded once need not be read and compiled
- * again.
+ * again. Only steps change what the next state would find in the storage.
  */
 async function problemsOnOneWay<Person extends string>(
-  queue: Iterable<Stop<Person>>,
-  { browser, url, stored, check }: Walk<Person>,
-  links: Set<string>,
+  walk: Walk<Person>,
+  progress: Progress<Person>,
 ): Promise<string[]> {
+  const { browser, url, stored, check } = walk;
   const visits = new Map<Person, Visit>();
+  const changed = new Set<Person>();
   const problems: string[] = [];
-  for (const { state, viewports } of queue) {
+  for (const stop of progress.queue) {
+    const { state, viewports } = stop;
     const [first = desktop] = viewports;
     const here = visits.get(state.as) ?? (await visit(browser, url, first, stored[state.as]));
     visits.set(state.as, here);
     try {
       await here.page.setViewportSize(first);
-      await resetStorage(here.page, storedKeys(stored[state.as]));
+      if (changed.delete(state.as)) await resetStorage(here.page, storedKeys(stored[state.as]));
+      if (state.steps) changed.add(state.as);
       problems.push(
-        ...(await problemsIn(state, here, viewports)).map((problem) => `${state.name}: ${problem}`),
+        ...(await problemsIn(stop, here, walk, progress)).map(
+          (problem) => `${state.name}: ${problem}`,
+        ),
         ...((await check?.(here.page)) ?? []).map((problem) => `${state.name}: ${problem}`),
       );
-      for (const link of await linksOn(here.page, url)) links.add(link);
+      for (const link of await linksOn(here.page, url)) progress.links.add(link);
     } catch (error) {
       problems.push(`${state.name}: ${String(error).split('\n')[0]}`);
     }
@@ -111,9 +137,10 @@ async function problemsOnOneWay<Person extends string>(
 
 /** Violations of axe, invalid markup, browser errors and horizontal overflow. */
 async function problemsIn<Person extends string>(
-  { path, as, steps }: State<Person>,
+  { state: { path, as, steps, isMain = false }, viewports }: Stop<Person>,
   { page, browserErrors }: Visit,
-  viewports: readonly Size[],
+  { hasAxe = true, sharedParts = [] }: Walk<Person>,
+  { examined }: Progress<Person>,
 ): Promise<string[]> {
   browserErrors.length = 0;
   await page.emulateMedia({ reducedMotion: 'reduce' });
@@ -122,21 +149,35 @@ async function problemsIn<Person extends string>(
   const found: string[] = [];
   for (const viewport of viewports) {
     await page.setViewportSize(viewport);
-    found.push(...(await runAxe(page)), ...(await tooWide(page)));
+    if (hasAxe) {
+      const width = `${as} ${viewport.width}`;
+      const exclude = steps || examined.has(width) ? sharedParts : [];
+      if (!steps) examined.add(width);
+      found.push(...(await runAxe(page, { exclude })));
+    }
+    found.push(...(await tooWide(page)));
     // The markup is the same at each size; pages for visitors are validated where links are
     // crawled.
-    if (viewport.width === desktop.width && as !== 'visitor' && !steps)
+    if (hasAxe && viewport === viewports[0] && as !== 'visitor' && !steps)
       found.push(...(await liveMarkupProblems(await page.content())));
     if (viewport.width === phone.width) {
-      await page.setViewportSize(narrow);
+      await page.setViewportSize(narrowest);
       found.push(...(await tooWide(page)));
     }
   }
+  if (isMain) found.push(...(await problemsInDark(page)));
   // The browser logs every 4xx response; a refused form is meant to be refused. These browsers load
   // no images, and say so at each preload of one: at once, or on a slow machine seconds later.
   const expected =
     /status of 4|because image loading is disabled|\.(avif|webp|jpg|png) was preloaded .* not used/;
   return [...found, ...browserErrors.filter((error) => !expected.test(error))];
+}
+
+async function problemsInDark(page: Page): Promise<string[]> {
+  await page.emulateMedia({ colorScheme: 'dark' });
+  const found = await runAxe(page, { only: ['color-contrast'] });
+  await page.emulateMedia({ colorScheme: null });
+  return found.map((problem) => `dark: ${problem}`);
 }
 
 const inEnglish = (href: string): string =>
