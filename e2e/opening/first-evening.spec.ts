@@ -284,7 +284,10 @@ test('an owner opens a towel shop on a phone and learns of its first order', asy
       .waitFor();
   });
   await step(page, 'parcel and bill', async () => deliver(page, number));
-  const times = test.info().annotations.map(({ description }) => description);
+  const times = test
+    .info()
+    .annotations.filter(({ type }) => type === 'time')
+    .map(({ description }) => description);
   expect(times).toHaveLength(14);
   expect(shop.said()).toContain('It is not open for orders yet');
   process.stdout.write(`${times.join('\n')}\n`);

@@ -11,24 +11,35 @@ import { expect, ownerEmail, test } from './new-shop.ts';
 const saved = 'Settings updated successfully';
 
 /**
- * Runs a step of the evening; its time is in the report. Its last screen fits a phone, has no
- * violation of axe and is in the folder of the results.
+ * Runs a step of the evening; its time is in the report. Its last screen fits a phone, and has no
+ * violation of axe: most steps end at the guide, which is examined once.
  */
 export async function step(page: Page, title: string, work: () => Promise<void>): Promise<void> {
   const begun = performance.now();
   await test.step(title, work);
   const seconds = ((performance.now() - begun) / 1_000).toFixed(1);
   const { annotations } = test.info();
-  const name = `${String(annotations.length + 1).padStart(2, '0')} ${title}`;
   annotations.push({ type: 'time', description: `${title}: ${seconds} s` });
-  await photograph(page, `${name}, done`);
+  await photograph(page, `${title}, done`);
   expect({ title, px: await sidewaysPx(page) }).toEqual({ title, px: 0 });
+  const { pathname } = new URL(page.url());
+  const isExamined = annotations.some(
+    ({ type, description }) => type === 'examined' && description === pathname,
+  );
+  if (isExamined) return;
+  annotations.push({ type: 'examined', description: pathname });
   expect({ title, found: await runAxe(page) }).toEqual({ title, found: [] });
 }
 
-/** The whole page; it stays where it was scrolled to. */
+let photographs = 0;
+/**
+ * Keeps an image of the whole page in the folder of the results if the environment has `SCREENS`:
+ * 30 images take a sixth of the test.
+ */
 export async function photograph(page: Page, name: string): Promise<void> {
-  const path = test.info().outputPath(`${name.replaceAll(/[^a-z0-9]+/gi, '-')}.png`);
+  if (process.env['SCREENS'] === undefined) return;
+  const file = `${String((photographs += 1)).padStart(2, '0')} ${name}`;
+  const path = test.info().outputPath(`${file.replaceAll(/[^a-z0-9]+/gi, '-')}.png`);
   const scrolled = await page.evaluate(() => scrollY);
   await page.screenshot({ path, fullPage: true });
   await page.evaluate((top) => scrollTo({ top, behavior: 'instant' }), scrolled);

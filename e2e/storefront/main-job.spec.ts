@@ -8,7 +8,7 @@ import { fillDetails, signInToOrder } from '../support/guest-checkout.ts';
 import { must } from '../support/shopping.ts';
 import { desktop, openPage, phone, sidewaysPx } from '../support/visit.ts';
 
-/** This shop sends its emails over SMTP. */
+/** This shop sends its emails over SMTP, and takes payments by its second provider. */
 const test = base.extend<object, { mailbox: Mailbox }>({
   mailbox: [
     async ({ browserName: _browserName }, provide) => {
@@ -19,7 +19,8 @@ const test = base.extend<object, { mailbox: Mailbox }>({
     { scope: 'worker' },
   ],
   shopEnvironment: [
-    async ({ mailbox }, provide) => provide({ SMTP_URL: mailbox.url }),
+    async ({ mailbox }, provide) =>
+      provide({ SMTP_URL: mailbox.url, SANDBOX_PAYMENTS: 'cashfree' }),
     { scope: 'worker' },
   ],
   ownerSession: [
@@ -35,18 +36,26 @@ const test = base.extend<object, { mailbox: Mailbox }>({
   ],
 });
 
-for (const { device, viewport, name, mobile } of [
-  { device: 'a phone', viewport: phone, name: 'Meera Iyer', mobile: '9847023456' },
-  { device: 'a desktop', viewport: desktop, name: 'Asha Verma', mobile: '9810012345' },
+for (const { device, viewport, name, mobile, method } of [
+  { device: 'a phone', viewport: phone, name: 'Meera Iyer', mobile: '9847023456', method: 'UPI' },
+  {
+    device: 'a desktop',
+    viewport: desktop,
+    name: 'Asha Verma',
+    mobile: '9810012345',
+    method: 'Cash on Delivery',
+  },
 ])
   test.describe(`on ${device}`, () => {
     test.use({ viewport });
 
-    test(`${name} orders with a mailed code and sees the order delivered`, async ({
+    test(`${name} orders with a mailed code, pays by ${method} and sees it delivered`, async ({
       page,
       mailbox,
       owner,
+      saveSettings,
     }) => {
+      await saveSettings({ payment_methods: ['cod', 'upi'] });
       const email = newEmail('buyer');
       await openPage(page, '/');
       expect(await sidewaysPx(page)).toBe(0);
@@ -62,7 +71,9 @@ for (const { device, viewport, name, mobile } of [
 
       await page.waitForURL('**/checkout');
       await fillDetails(page, { name, mobile });
+      await page.getByRole('radio', { name: new RegExp(`^${method}`) }).check();
       await buyForBusiness(page);
+      if (method === 'UPI') await payOnline(page);
       await page.waitForURL('**/order-success');
       const text = await page
         .getByText(/#ORD-\d{3,}/)
@@ -106,6 +117,17 @@ async function buyForBusiness(page: Page): Promise<void> {
   await expect(page.getByLabel('GSTIN')).toBeFocused();
   await page.getByLabel('GSTIN').fill('27aapfu0939f1zv');
   await placeOrder.click();
+}
+
+/** Pays in the provider's window, after a failed attempt and a closed window. */
+async function payOnline(page: Page): Promise<void> {
+  const gateway = page.getByRole('dialog', { name: /^Pay / });
+  await gateway.getByRole('button', { name: 'Let the payment fail' }).click();
+  await gateway.getByRole('alert').getByText(/./).waitFor();
+  expect(await sidewaysPx(page)).toBe(0);
+  await gateway.getByRole('button', { name: 'Close payment window' }).click();
+  await page.getByRole('button', { name: 'Try payment again' }).click();
+  await gateway.getByRole('button', { name: /^Pay ₹/ }).click();
 }
 
 /** Downloads the invoice from the shopper's order page. */
