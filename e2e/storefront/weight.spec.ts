@@ -1,8 +1,13 @@
 import { expect, test } from '../fixtures.ts';
 import { firstVisit } from '../support/first-visit.ts';
 import { productInStock } from '../support/shopping.ts';
+import { phone } from '../support/visit.ts';
 
-test.use({ demoImages: 'full', rendering: { images: true, webgl: false } });
+test.use({
+  viewport: phone,
+  demoImages: 'full',
+  rendering: { images: true, webgl: false },
+});
 
 const budget = { script: 85, style: 12, font: 60, document: 20, image: 60 } as const;
 const kilobytes = (bytes: number): number => bytes / 1024;
@@ -53,4 +58,24 @@ test('an image that cannot be loaded gives its place to a stand-in', async ({ sh
     .first();
   await standIn.waitFor();
   expect((await standIn.boundingBox())?.height).toBeGreaterThan(200);
+});
+
+test('the first image is visible before any script has loaded', async ({ shop, openContext }) => {
+  const { slug } = await productInStock(shop.url);
+  for (const path of ['/', '/category/bed-sheet', `/product/${slug}`]) {
+    // Each with an empty browser cache.
+    const page = await (await openContext({})).newPage();
+    const scripts: string[] = [];
+    await page.route('**/*.js', (route) => void scripts.push(route.request().url()));
+    await page.goto(path, { waitUntil: 'commit' });
+    const first = page.getByRole('main').locator('img.picture-image[fetchpriority=high]').first();
+    await expect
+      .poll(async () =>
+        first.evaluate(
+          (image) => image instanceof HTMLImageElement && image.complete && image.naturalWidth > 0,
+        ),
+      )
+      .toBe(true);
+    expect(scripts.length).toBeGreaterThan(0);
+  }
 });
