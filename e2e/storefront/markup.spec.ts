@@ -73,9 +73,9 @@ const kindOf = (url: string): string => {
   return kind + (search === '' ? '' : '?');
 };
 
-/** At most 3 of a kind, evenly: the same code renders them from other rows. */
+/** The first and the middle one of a kind: the same code renders the others from other rows. */
 const spread = <Item>(items: readonly Item[]): Item[] => {
-  const step = Math.ceil(items.length / 3);
+  const step = Math.ceil(items.length / 2);
   return items.filter((_, index) => index % step === 0);
 };
 

@@ -16,7 +16,7 @@ const atOnce = 8;
 
 /** Begins at some paths and asks for everything that anything in the shop points to, once. */
 export async function crawl(shop: string, begin: readonly string[]): Promise<Found> {
-  const isWorthAsking = oneImageOfAKind();
+  const isWorthAsking = someOfAKind();
   const found: Found = { from: new Map(), pages: new Map(), dead: [], elsewhere: new Set() };
   const fragments: { url: string; id: string; from: string }[] = [];
   const queue: string[] = [];
@@ -31,7 +31,7 @@ export async function crawl(shop: string, begin: readonly string[]): Promise<Fou
     // A listing's pages, orders and filters lead to one another without end: one step into them is
     // taken.
     const isEndless = url.search !== '' && from.includes('?');
-    if (!isEndless && isWorthAsking(url.pathname)) queue.push(url.href);
+    if (!isEndless && isWorthAsking(url.pathname + url.search)) queue.push(url.href);
   };
   for (const path of begin) note(new URL(path, shop).href, 'the beginning');
   for (let next = queue.splice(0, atOnce); next.length > 0; next = queue.splice(0, atOnce)) {
@@ -45,25 +45,37 @@ export async function crawl(shop: string, begin: readonly string[]): Promise<Fou
   return found;
 }
 
+/** The same code renders all of a kind; a room's image is drawn at its first request. */
+const limits: readonly [kind: RegExp, most: number][] = [
+  [/^\/room-pictures\//, 2],
+  [/^\/room\?/, 10],
+  [/^\/hi\/product\//, 10],
+  [/^\/hi\/room\?/, 4],
+  [/^\/hi\/.*\?/, 20],
+];
+
 /**
- * An image is made at its first request: sixteen images are requested, and each width of each
- * format; of rooms, two; of products and rooms in Hindi, twenty, which the same code renders.
+ * An image is made at its first request: six images are requested, and each width of each format;
+ * of some kinds of pages, as many as `limits` allows.
  */
-function oneImageOfAKind(): (path: string) => boolean {
+function someOfAKind(): (path: string) => boolean {
   const images = new Set<string>();
-  const kinds = new Set<string>();
-  let rooms = 0;
-  let translated = 0;
+  const widths = new Set<string>();
+  const asked = new Map<RegExp, number>();
   return (path) => {
-    if (path.startsWith('/room-pictures/')) return rooms++ < 2;
-    if (/^\/hi\/(?:product\/|room)/.test(path)) return translated++ < 20;
+    const [kind, most = 0] = limits.find(([pattern]) => pattern.test(path)) ?? [];
+    if (kind) {
+      const count = (asked.get(kind) ?? 0) + 1;
+      asked.set(kind, count);
+      return count <= most;
+    }
     const [, hash, width, format] =
       /^\/media\/([0-9a-f]{64})\/(\d+)\.(avif|webp)$/.exec(path) ?? [];
     if (hash === undefined) return true;
-    const kind = `${width} ${format}`;
-    const isNew = (images.size < 16 && !images.has(hash)) || !kinds.has(kind);
+    const variant = `${width} ${format}`;
+    const isNew = (images.size < 6 && !images.has(hash)) || !widths.has(variant);
     images.add(hash);
-    kinds.add(kind);
+    widths.add(variant);
     return isNew;
   };
 }
