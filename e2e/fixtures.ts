@@ -39,6 +39,10 @@ type WorkerFixtures = {
   ownerSession: { token: string; user: unknown };
 };
 
+/** No shop of a test sends its measurements to Google or Meta: nothing listens at this port. */
+const nowhere = 'http://127.0.0.1:9';
+const environmentOfAll = { GA4_BASE_URL: nowhere, META_BASE_URL: nowhere };
+
 let people = 0;
 /** An email address that no other test uses. */
 export const newEmail = (name: string): string =>
@@ -54,7 +58,8 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   shop: [
     async ({ shopEnvironment, demoImages }, provide) => {
       const folder = temporaryDataDir();
-      const shop = await startDemoShop(folder.dataDir, shopEnvironment, demoImages);
+      const environment = { ...environmentOfAll, ...shopEnvironment };
+      const shop = await startDemoShop(folder.dataDir, environment, demoImages);
       await provide(shop);
       await shop.stop();
       folder.remove();

@@ -4,26 +4,18 @@ import { expect, test as base } from '../fixtures.ts';
 import { hydrated } from '../support/navigation.ts';
 import { goToCheckout, must, productInStock } from '../support/shopping.ts';
 
-/** A shop with both pixels. Its own events go to a closed port. */
-const test = base.extend<object, { withPixels: undefined }>({
-  shopEnvironment: [
-    { GA4_BASE_URL: 'http://127.0.0.1:9', META_BASE_URL: 'http://127.0.0.1:9' },
-    { scope: 'worker' },
-  ],
+/** The shop has both pixels until the end of the test. */
+const test = base.extend<{ withPixels: undefined }>({
   withPixels: [
     async ({ shop, ownerSession: { token } }, provide) => {
-      await must(
-        request(shop.url, '/admin/pixels', {
-          ...{ method: 'PUT', token },
-          body: {
-            ...{ ga4_id: 'G-ABC1234567', ga4_secret: 'mp-secret' },
-            ...{ meta_id: '123456789012', meta_token: 'EAA-token' },
-          },
-        }),
-      );
+      const save = async (body: Record<string, string>) =>
+        must(request(shop.url, '/admin/pixels', { method: 'PUT', token, body }));
+      const google = { ga4_id: 'G-ABC1234567', ga4_secret: 'mp-secret' };
+      await save({ ...google, meta_id: '123456789012', meta_token: 'EAA-token' });
       await provide(undefined);
+      await save({ ga4_id: '', ga4_secret: '', meta_id: '', meta_token: '' });
     },
-    { scope: 'worker', auto: true },
+    { auto: true },
   ],
 });
 
@@ -137,9 +129,12 @@ test('an allowed visit is measured up to its purchase, and no more once it is wi
     ]);
 
   const withdrawn = page.waitForResponse('**/api/pixels/withdraw');
+  // Declining reloads the page, without the scripts of both.
+  const reloaded = page.waitForEvent('load');
   await page.getByRole('button', { name: 'Cookie settings' }).click();
   await notice(page).getByRole('button', { name: 'Decline' }).click();
   expect((await withdrawn).status()).toBe(200);
+  await reloaded;
   await expect.poll(async () => (await page.context().cookies()).length).toBe(0);
   const before = foreign.length;
   await page.goto('/');
