@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { codeFor } from '#test/http-shopper.ts';
 import { expect, newEmail, test } from '../fixtures.ts';
+import { productInStock } from '../support/shopping.ts';
 import { desktop, openPage } from '../support/visit.ts';
 
 test.use({ viewport: desktop });
@@ -119,10 +120,11 @@ test('requesting the code moves the focus to the code field', async ({ page }) =
   await expect(field).toHaveValue('12');
 });
 
-test('the second image of a product is reached by Tab, and Enter enlarges it', async ({ page }) => {
-  await openPage(page, '/CategoryFilter');
-  await tabTo(page, page.getByRole('article').getByRole('link').first());
-  await page.keyboard.press('Enter');
+test('the second image of a product is reached by Tab, and Enter enlarges it', async ({
+  page,
+  shop,
+}) => {
+  await openPage(page, `/product/${(await productInStock(shop.url)).slug}`);
   const images = page.getByRole('region', { name: 'Product pictures' });
   await tabTo(page, images.getByRole('button', { name: /^Zoom in on picture 2 of/ }));
   await page.keyboard.press('Enter');
