@@ -23,6 +23,12 @@ export type Admin = {
 export type System = { kind: 'system' };
 export type Actor = Visitor | Shopper | Admin | System;
 
+/** Of the cache of this process (`server/pages/cache.ts`). */
+export type PurgedTags = {
+  readonly version: number;
+  freshness(version: number, tags: Iterable<string>): 'fresh' | 'unknown' | 'stale';
+};
+
 export type RawRequest = {
   body: Buffer;
   headers: Readonly<Record<string, string | string[] | undefined>>;
@@ -48,6 +54,8 @@ export type Ctx<A extends Actor = Actor> = {
   purges: Set<string>;
   /** Lives until the cache tag is purged; null without a cache, and on the replica. */
   tagToken: (tag: string) => object | null;
+  /** Which cache tags were purged since; null without a cache, and on the replica. */
+  purged: PurgedTags | null;
   /** Sent with `createOrder`. */
   idempotencyKey: string | null;
   /** The unparsed body, for endpoints that verify its signature. */
@@ -74,27 +82,3 @@ export type OutsideTransaction<A extends Actor = Actor> = Ctx<A> & { readonly [o
 export const expiryPrefix = 'until:';
 /** The cache tag of a read that changes by itself at this time, such as at a cut-off. */
 export const expiryTag = (at: Date): string => `${expiryPrefix}${at.getTime()}`;
-
-/**
- * Wraps a read that is the same for all requests: from memory until the cache tag is purged. A
- * transaction may be rolled back, so it shares nothing and reads again what it has changed.
- */
-export function untilPurged<T>(
-  tag: string,
-  read: (ctx: Ctx) => Promise<T>,
-): (ctx: Ctx) => Promise<T> {
-  const memory = new WeakMap<object, Promise<T>>();
-  return async (ctx) => {
-    // The token is taken before the read: a purge in between drops it, and with it the value.
-    const token = ctx.purges.has(tag) ? null : ctx.tagToken(tag);
-    const known = token && memory.get(token);
-    if (known) return known;
-    const value = read(ctx);
-    const isTransaction = ctx.db.later !== undefined;
-    if (token && !isTransaction) {
-      memory.set(token, value);
-      value.catch(() => memory.delete(token));
-    }
-    return value;
-  };
-}

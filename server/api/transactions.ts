@@ -15,7 +15,7 @@ import { tagToken } from '../pages/tag-token.ts';
 
 type CtxOptions<A extends Actor = Actor> = Omit<
   Ctx<A>,
-  'db' | 'locale' | 'reads' | 'purges' | 'tagToken' | 'transaction' | 'snapshot' | 'rendered'
+  'db' | 'locale' | 'reads' | 'purges' | 'tagToken' | 'purged' | 'transaction' | 'snapshot' | 'rendered'
 > & { db?: Db; rendered?: Rendered | null };
 
 /**
@@ -38,6 +38,7 @@ export function createCtx<A extends Actor>(
     reads: new Set(),
     purges: new Set(),
     snapshot: database.snapshot,
+    purged: remembers ? cache : null,
     tagToken: (tag) => (cache && remembers ? tagToken(cache, tag) : null),
     transaction: async (work) => {
       const purges = new Set<string>();

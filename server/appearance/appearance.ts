@@ -18,6 +18,7 @@ import { type Ctx, expiryTag } from '../ctx.ts';
 import { publicSettings } from '../settings/settings.ts';
 import * as queries from './queries.ts';
 import { readLabels } from './labels.ts';
+import { untilPurged } from '../until-purged.ts';
 
 export const cacheTag = 'appearance';
 
@@ -32,14 +33,15 @@ type Targets = {
   labelOf: (label: string) => string;
 };
 
+const published = untilPurged(async ({ db, reads }) => {
+  reads.add(cacheTag);
+  return queries.published.maybeOne(db);
+});
+
 /** As visitors see it now, without links whose target is gone and sections out of their time. */
 export async function getAppearance(ctx: Ctx): Promise<AppearanceContent> {
-  ctx.reads.add(cacheTag);
-  const [published, targets] = await Promise.all([
-    queries.published.maybeOne(ctx.db),
-    readTargets(ctx),
-  ]);
-  return shownNow(ctx, published?.content ?? usualContent(targets), targets);
+  const [saved, targets] = await Promise.all([published(ctx), readTargets(ctx)]);
+  return shownNow(ctx, saved?.content ?? usualContent(targets), targets);
 }
 
 /** The draft as visitors would see it now. */

@@ -3,12 +3,13 @@ import type { TranslatedTexts } from '#contract/locales/fields.ts';
 import { badgeText, describePromotion } from '#contract/promotions/describe.ts';
 import type { PromotionWords } from '#contract/promotions/words.ts';
 import { isInScope } from '#contract/promotions/rules.ts';
-import { type Ctx, expiryTag, untilPurged } from '../ctx.ts';
+import { type Ctx, expiryTag } from '../ctx.ts';
 import { badged, type BadgedPromotion } from './badge-queries.ts';
 import { readTranslations } from '../locales/translations.ts';
 import { wordsOf } from '../locales/words/words.ts';
 import type { ProductRow } from './queries.ts';
 import { translateScopes } from '../locales/scope-names.ts';
+import { untilPurged } from '../until-purged.ts';
 
 /** The cache tag of promotions with a badge. */
 export const badgesTag = 'badges';
@@ -19,14 +20,16 @@ export type Badge = BadgedPromotion & {
   texts?: TranslatedTexts | undefined;
 };
 
-const badgedPromotions = untilPurged(badgesTag, async ({ db }) => badged.all(db));
+const badgedPromotions = untilPurged(async ({ db, reads }) => {
+  reads.add(badgesTag);
+  return badged.all(db);
+});
 
 /**
  * The live promotions with a badge. The reader depends on them, and on the next time at which one
  * starts or ends.
  */
 export async function readBadges(ctx: Ctx): Promise<Badge[]> {
-  ctx.reads.add(badgesTag);
   const list = await badgedPromotions(ctx);
   const next = list
     .flatMap(({ startsAt, endsAt }) => [startsAt, endsAt])

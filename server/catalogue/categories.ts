@@ -2,18 +2,17 @@ import type { SizeGuide } from '#contract/catalogue/size-guide.ts';
 import type { Category } from '#contract/catalogue/entities.ts';
 import { refuse } from '#contract/refusals.ts';
 import type { RowOf } from '#database/client/statement.ts';
-import { type Ctx, untilPurged } from '../ctx.ts';
+import type { Ctx } from '../ctx.ts';
 import { readTranslations, withValues } from '../locales/translations.ts';
 import { allCategories, categoryNames, sizeGuideOf } from './queries.ts';
 import { categoryView } from './view.ts';
+import { untilPurged } from '../until-purged.ts';
 
 /** A category by its names, of any status, with the fields of its products. */
 export type CategoryName = RowOf<typeof categoryNames>;
 
-const storedNames = untilPurged('categories', async ({ db }) => categoryNames.all(db));
-
 /** Active categories in display order. */
-export async function listCategories(ctx: Ctx): Promise<Category[]> {
+export const listCategories = untilPurged(async (ctx): Promise<Category[]> => {
   ctx.reads.add('categories').add('products');
   const rows = await allCategories.all(ctx.db);
   for (const row of rows) ctx.reads.add(`category:${row.id}`);
@@ -22,7 +21,7 @@ export async function listCategories(ctx: Ctx): Promise<Category[]> {
   return rows.map((row) =>
     categoryView(withValues(row, translations.of('categories', row.id)?.texts)),
   );
-}
+});
 
 /** Refuses `category_not_found`; a category without a guide has none. */
 export async function getSizeGuide(
@@ -37,10 +36,10 @@ export async function getSizeGuide(
   return { category, guide: guide && note ? { ...guide, note } : guide };
 }
 
-export async function readCategoryNames(ctx: Ctx): Promise<CategoryName[]> {
-  ctx.reads.add('categories');
-  return await storedNames(ctx);
-}
+export const readCategoryNames = untilPurged(async ({ db, reads }): Promise<CategoryName[]> => {
+  reads.add('categories');
+  return categoryNames.all(db);
+});
 
 /** Finds a category by slug or name in any case, hyphenated or not, singular or plural. */
 export function findCategory(

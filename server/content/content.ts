@@ -22,6 +22,7 @@ import {
   publishedPosts,
 } from './queries.ts';
 import { wordsOf } from '../locales/words/words.ts';
+import { untilPurged } from '../until-purged.ts';
 
 const instagramPostsMax = 12;
 
@@ -29,7 +30,7 @@ const instagramPostsMax = 12;
  * The editable content of the home page: announcements, hero banners, deals, story, services,
  * testimonials.
  */
-export async function getHome(ctx: Ctx): Promise<HomeContent> {
+export const getHome = untilPurged(async (ctx): Promise<HomeContent> => {
   ctx.reads.add('content:home').add('promotions').add('products');
   ctx.reads.add('content:posts').add('content:instagram');
   const [rows, { services, testimonials, nextChange, ...has }] = await Promise.all([
@@ -69,7 +70,7 @@ export async function getHome(ctx: Ctx): Promise<HomeContent> {
     has_instagram_posts: has.hasInstagramPosts,
     labels: labels.filter((label) => has.labels.includes(label)),
   };
-}
+});
 
 /** Published posts, newest first, without posts scheduled for later. */
 export async function listPosts(

@@ -11,6 +11,7 @@ import type { Admin, Ctx, OutsideTransaction } from '../ctx.ts';
 import { readTranslations } from '../locales/translations.ts';
 import { renderMarkdown } from './markdown/render.ts';
 import * as queries from './custom-page-queries.ts';
+import { untilPurged } from '../until-purged.ts';
 
 const cacheTag = 'content:pages';
 
@@ -79,7 +80,7 @@ export async function getCustomPage(ctx: Ctx, slug: string): Promise<CustomPage>
 }
 
 /** The pages that shoppers can read. */
-export async function publishedPages(ctx: Ctx): Promise<RowOf<typeof queries.publishedPages>[]> {
-  ctx.reads.add(cacheTag);
-  return queries.publishedPages.all(ctx.db);
-}
+export const publishedPages = untilPurged(async ({ db, reads }) => {
+  reads.add(cacheTag);
+  return queries.publishedPages.all(db);
+});

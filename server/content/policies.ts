@@ -7,6 +7,7 @@ import { readSettings, type ShopSettings } from '../settings/settings.ts';
 import { htmlOf } from './markdown/render.ts';
 import { fillPolicy, openBlanks } from './policy-fields.ts';
 import { policyBySlug, publishedPolicies } from './queries.ts';
+import { untilPurged } from '../until-purged.ts';
 
 /** The policies that shoppers can read, in the order of the footer. */
 export async function listPolicies(ctx: Ctx): Promise<PolicyLink[]> {
@@ -17,7 +18,7 @@ export async function listPolicies(ctx: Ctx): Promise<PolicyLink[]> {
 }
 
 /** The published policies without an open blank: a shopper never reads one. */
-export async function completePolicies(ctx: Ctx) {
+export const completePolicies = untilPurged(async (ctx) => {
   ctx.reads.add('content:policies').add('settings');
   const [published, settings] = await Promise.all([
     publishedPolicies.all(ctx.db),
@@ -32,7 +33,7 @@ export async function completePolicies(ctx: Ctx) {
     complete.map(({ slug }) => ['policies', slug]),
   );
   return complete.map((policy) => translated(policy, translations, settings));
-}
+});
 
 /** A translation with an open blank is not shown. */
 function translated<P extends { slug: string; title: string; html: string }>(

@@ -1,6 +1,7 @@
 import type { RowOf } from '#database/client/statement.ts';
-import { type Ctx, untilPurged } from '../ctx.ts';
+import type { Ctx } from '../ctx.ts';
 import * as queries from './queries.ts';
+import { untilPurged } from '../until-purged.ts';
 
 export type StoredPromotion = RowOf<typeof queries.automatic>;
 
@@ -13,8 +14,10 @@ export const promotionsTag = 'promotions';
  * time.
  */
 export const readAutomatic: (ctx: Ctx) => Promise<readonly StoredPromotion[]> = untilPurged(
-  promotionsTag,
-  async (ctx) => reloadAutomatic(ctx),
+  async (ctx) => {
+    ctx.reads.add(promotionsTag);
+    return reloadAutomatic(ctx);
+  },
 );
 
 /** As `readAutomatic`, always from the database; also inside a transaction. */

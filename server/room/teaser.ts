@@ -1,18 +1,22 @@
 import type { RoomFabric, RoomTeaser } from '#contract/room/api.ts';
 import { type Look, lookFromUrl, lookQuery, lookImagePath } from '#contract/room/look.ts';
 import { type PartKind, type Scene, scenes } from '#contract/room/scenes.ts';
-import { type Ctx, untilPurged } from '../ctx.ts';
+import type { Ctx } from '../ctx.ts';
 import { readTranslations } from '../locales/translations.ts';
 import { wordsOf } from '../locales/words/words.ts';
 import { fabricViews } from './fabric-view.ts';
 import * as queries from './queries.ts';
+import { untilPurged } from '../until-purged.ts';
 
 /** Enough for each part of a room to take another one. */
 const candidates = 24;
 
 type Category = { category?: string | undefined };
 
-const chosenLooks = untilPurged('content:home', async ({ db }) => queries.chosenLooks.all(db));
+const chosenLooks = untilPurged(async ({ db, reads }) => {
+  reads.add('content:home');
+  return queries.chosenLooks.all(db);
+});
 
 /** Null without fabrics in stock. */
 export async function roomTeaser(ctx: Ctx, filter: Category): Promise<RoomTeaser | null> {

@@ -1,7 +1,8 @@
-import { type Ctx, untilPurged } from '../ctx.ts';
+import type { Ctx } from '../ctx.ts';
 import { translatedCategories } from './queries.ts';
 import { soundKey } from './transliterate.ts';
 import { wordsInOwnScript, wordsOf } from './words.ts';
+import { untilPurged } from '../until-purged.ts';
 
 /** The English words of the categories that a word may mean, by the sound of the word. */
 type CategoryWords = ReadonlyMap<string, readonly (readonly string[])[]>;
@@ -10,7 +11,8 @@ type CategoryWords = ReadonlyMap<string, readonly (readonly string[])[]>;
  * Categories have few names and many products: their names are not stored with each product, so
  * that a translation of one changes no product.
  */
-const categoryWords = untilPurged('categories', async ({ db }): Promise<CategoryWords> => {
+const categoryWords = untilPurged(async ({ db, reads }): Promise<CategoryWords> => {
+  reads.add('categories');
   const rows = await translatedCategories.all(db);
   const pairs = rows.flatMap(({ english, name }) =>
     wordsOf(name).map((word) => ({ sound: soundKey(word), english: wordsOf(english) })),
@@ -30,7 +32,6 @@ export type OtherLanguages = {
 export const noOtherLanguages: OtherLanguages = { typed: () => undefined, categories: () => [] };
 
 export async function readOtherLanguages(ctx: Ctx, query: string): Promise<OtherLanguages> {
-  ctx.reads.add('categories');
   const typed = wordsInOwnScript(query);
   const byCategory = await categoryWords(ctx);
   return {

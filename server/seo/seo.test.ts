@@ -160,9 +160,13 @@ test("the favicon is the owner's if set, otherwise the default", async () => {
     (await get('/favicon.ico', { 'if-none-match': String(icon.headers.etag) })).statusCode,
   ).toBe(304);
   expect((await get('/apple-touch-icon.png')).statusCode).toBe(200);
-  await makeSettings(shop.database, { favicon: `/media/${mediaHash}.webp` });
+  const setFavicon = async (favicon: string) => {
+    await makeSettings(shop.database, { favicon });
+    shop.cache.purge(['settings']);
+  };
+  await setFavicon(`/media/${mediaHash}.webp`);
   expect((await get('/favicon.ico')).headers.location).toBe(`/media/${mediaHash}.webp`);
-  await makeSettings(shop.database, { favicon: '//elsewhere.example/x.ico' });
+  await setFavicon('//elsewhere.example/x.ico');
   expect((await get('/favicon.ico')).statusCode).toBe(200);
 });
 
@@ -172,6 +176,7 @@ test("phones get icons of the owner's favicon, in the sizes of the manifest", as
     .toBuffer();
   const { hash } = await storeImage(systemCtx(shop.database, shop.config), { content: red });
   await makeSettings(shop.database, { favicon: `/media/${hash}.webp` });
+  shop.cache.purge(['settings']);
   for (const [path, px, left] of [
     ['/apple-touch-icon.png', 180, 'red'],
     ['/icons/icon-192.png', 192, 'red'],

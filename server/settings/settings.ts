@@ -15,6 +15,7 @@ import {
   type PixelIds,
   type ProviderChoice,
 } from './queries.ts';
+import { untilPurged } from '../until-purged.ts';
 
 /** A missing or invalid entry must not stop the shop: each one has its own fallback. */
 const entry = (fallback: string) => z.string().default(fallback).catch(fallback);
@@ -213,7 +214,7 @@ export async function translated(
 }
 
 /** The settings for the shop's pages, without the keys of other services. */
-export async function publicSettings(ctx: Ctx): Promise<PublicSettings> {
+export const publicSettings = untilPurged(async (ctx): Promise<PublicSettings> => {
   ctx.reads.add('settings');
   const shop = await translated(ctx, await readSettings(ctx.db));
   const payments = enabledPayments(shop, ctx.config);
@@ -238,4 +239,4 @@ export async function publicSettings(ctx: Ctx): Promise<PublicSettings> {
     payment_provider: payments[0]?.key ?? '',
     payment_providers: payments.map(({ key }) => key),
   };
-}
+});

@@ -153,10 +153,10 @@ const rules: readonly Rule[] = [
   },
   {
     from: /^server\/[^/]+\//,
-    rule: 'a domain imports itself, contract, ctx, the types of config, of rendering and of the database, packages, and commands of domains below it',
+    rule: 'a domain imports itself, contract, ctx, until-purged, the types of config, of rendering and of the database, packages, and commands of domains below it',
     may: [
       but(ownDomain, routesFile),
-      under('contract/', 'server/ctx.ts'),
+      under('contract/', 'server/ctx.ts', 'server/until-purged.ts'),
       asType(under('server/config/', 'server/pages/renderer.ts', 'database/')),
       // Reads SQLSTATEs and constraint names, queues; contains no SQL.
       under('database/client/pool.ts', 'database/client/semaphore.ts'),

@@ -56,6 +56,7 @@ test('a published policy with an open bracket counts as missing', async () => {
   await shop.database.pool.query(
     `update policies set markdown = 'Send it to us.' where slug = 'return-policy'`,
   );
+  shop.cache.purge(['content:policies']);
   expect(await gaps()).not.toContain('Return policy');
 });
 

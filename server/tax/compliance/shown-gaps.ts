@@ -4,7 +4,7 @@ import type { PublicSettings } from '#contract/settings/api.ts';
 import { sellerLines, sellerValue } from '#contract/settings/seller.ts';
 import type { Compliance } from '#contract/tax/api.ts';
 import { productDuties } from '#contract/tax/compliance.ts';
-import { type Ctx, untilPurged } from '../../ctx.ts';
+import type { Ctx } from '../../ctx.ts';
 import type { Rendered, ShownPage } from '../../pages/renderer.ts';
 import { publicSettings } from '../../settings/settings.ts';
 import { textOf as pdfText } from '../pdf/render-pdf.ts';
@@ -13,6 +13,7 @@ import { duties, fields, policyDuty, policyNames } from './duties.ts';
 import { type PageText, readPage, shows, textOf } from './page-text.ts';
 import * as queries from './queries.ts';
 import { sampleInvoice, sampleOrder } from './samples.ts';
+import { untilPurged } from '../../until-purged.ts';
 
 type Gap = Compliance['shop'][number];
 type Shown = { path: string; page: PageText };
@@ -119,7 +120,8 @@ async function emailGaps({ email }: Rendered, shop: PublicSettings): Promise<Gap
 }
 
 /** Drawn again only when the settings change. */
-const invoiceText = untilPurged('settings', async (ctx) => {
+const invoiceText = untilPurged(async (ctx) => {
+  ctx.reads.add('settings');
   const [profile, shop] = await Promise.all([readTaxProfile(ctx), publicSettings(ctx)]);
   return { profile, text: await pdfText(sampleInvoice(profile, shop, ctx.now)) };
 });

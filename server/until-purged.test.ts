@@ -4,8 +4,9 @@ import type { Database } from '#database/client/pool.ts';
 import type { Db } from '#database/client/statement.ts';
 import { readConfig } from '#server/config/config.ts';
 import { createCtx } from './api/transactions.ts';
-import { type Ctx, untilPurged } from './ctx.ts';
+import { type Ctx, expiryTag } from './ctx.ts';
 import { ResponseCache } from './pages/cache.ts';
+import { untilPurged } from './until-purged.ts';
 
 const db = (): Db => ({ query: async () => Promise.reject(new Error('nothing is asked here')) });
 const primary: Database = {
@@ -37,7 +38,10 @@ function stage() {
     return { ...made, ...options };
   };
   let reads = 0;
-  const read = untilPurged('categories', async () => (reads += 1));
+  const read = untilPurged(async (ctx) => {
+    ctx.reads.add('categories');
+    return (reads += 1);
+  });
   return { cache, ctx, read };
 }
 
@@ -67,10 +71,38 @@ test('a transaction shares nothing, and reads again what it changes', async () =
   expect(await read(ctx())).toBe(2);
 });
 
+test('each request that shares a read gets its cache tags', async () => {
+  const { ctx, read } = stage();
+  const [first, second] = [ctx(), ctx()];
+  await Promise.all([read(first), read(second)]);
+  const later = ctx();
+  await read(later);
+  for (const { reads } of [first, second, later]) expect([...reads]).toEqual(['categories']);
+});
+
+test('each language has its own read', async () => {
+  const { ctx, read } = stage();
+  const hindi = { ...ctx(), locale: 'hi' } as const;
+  expect([await read(ctx()), await read(hindi), await read(ctx())]).toEqual([1, 2, 1]);
+});
+
+test('a read that changes by itself is repeated at that time', async () => {
+  const { ctx } = stage();
+  let times = 0;
+  const read = (at: number) =>
+    untilPurged(async ({ reads }) => {
+      reads.add(expiryTag(new Date(at)));
+      return (times += 1);
+    });
+  const [over, live] = [read(Date.now() - 1), read(Date.now() + 60_000)];
+  expect([await over(ctx()), await over(ctx())]).toEqual([1, 2]);
+  expect([await live(ctx()), await live(ctx())]).toEqual([3, 3]);
+});
+
 test('a failed read is not remembered', async () => {
   const { ctx } = stage();
   let isBroken = true;
-  const read = untilPurged('categories', async () => {
+  const read = untilPurged(async () => {
     if (isBroken) throw new Error('no database');
     return 'read';
   });
