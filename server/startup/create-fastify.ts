@@ -24,8 +24,16 @@ export function createFastify(config: Config, logger: FastifyBaseLogger): Fastif
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 300 },
     rewriteUrl: ({ url = '/' }) => routedTarget(url),
     return503OnClosing: true,
+    schemaController: {
+      compilersFactory: { buildValidator: refuseSchema, buildSerializer: refuseSchema },
+    },
     frameworkErrors: (error, _request, reply) => sendRefusal(reply, asRefusal(error)),
   });
+}
+
+/** No route has a schema of Fastify, whose compilers would load 90 modules at each start. */
+function refuseSchema(): never {
+  throw new Error("a route declares Fastify's schema instead of a contract's");
 }
 
 /**
