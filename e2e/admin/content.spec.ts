@@ -4,7 +4,16 @@ import { respond } from '../support/responses.ts';
 import { must } from '../support/shopping.ts';
 import { expect, test } from './admin-fixtures.ts';
 import { imageFile } from './images.ts';
-import { button, conflict, expectText, failCalls, formOf, htmlOf, send } from './screen.ts';
+import {
+  button,
+  conflict,
+  expectSound,
+  expectText,
+  failCalls,
+  formOf,
+  htmlOf,
+  send,
+} from './screen.ts';
 
 test('an announcement is created, moved to the top, switched off and deleted', async ({
   shop,
@@ -54,6 +63,7 @@ test('a slide’s image requires alt text, and is on the home page with it', asy
     .setInputFiles(await imageFile('linen.png', '#aa643c'));
   await button(page, 'Save').click();
   await expectText(page, 'Please say what the picture shows');
+  await expectSound(page, 'a slide');
   await form.getByLabel('Alt text').fill('A stack of washed linen');
   await button(page, 'Save').click();
   await expectText(page, 'Saved. The shop shows it now.');
@@ -111,6 +121,7 @@ test('a post is rejected with its reasons, published, changed over a newer versi
   await page.getByLabel('Status').selectOption('scheduled');
   await button(page, 'Schedule post').click();
   await expectText(page, 'Please give a date and time');
+  await expectSound(page, 'a scheduled post');
   await page.getByLabel('Status').selectOption('published');
   await button(page, 'Publish post').click();
   await expectText(page, 'Post saved successfully');

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './admin-fixtures.ts';
-import { button, expectText } from './screen.ts';
+import { button, expectSound, expectText } from './screen.ts';
 
 /** Description, code and state of a promotion. */
 const rowOf = async (page: Page, name: string): Promise<string[]> => {
@@ -43,6 +43,7 @@ async function addTrio(page: Page): Promise<void> {
   await expectText(page, 'Please choose what the promotion applies to');
   await form.getByLabel('Cushion', { exact: true }).check();
   await expectText(example, 'Any 3 for ₹1 on Cushion.');
+  await expectSound(page, 'a promotion');
   await button(page, 'Add promotion').click();
   await expectText(page, 'Promotion added');
 }

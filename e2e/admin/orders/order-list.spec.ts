@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { runAxe } from '../../support/axe.ts';
 import { openPage, quiet } from '../../support/navigation.ts';
-import { desktop, phone, sidewaysPx } from '../../support/visit.ts';
+import { phone, sidewaysPx } from '../../support/visit.ts';
 import { expect, test } from '../admin-fixtures.ts';
 import { buy, orderName } from './purchases.ts';
 import { button, expectSound, expectText, failCalls, row, send } from '../screen.ts';
@@ -25,7 +25,6 @@ test('filters, search, dates and order are in the URL and apply after a reload',
   const repair = await failCalls(page, 'GET', /get-orders/);
   await page.goto('/admin/orders');
   await expectText(page.getByRole('alert'), 'Failed to fetch orders');
-  await expectSound(page, 'orders that cannot be fetched');
   await repair();
   await page.getByRole('button', { name: 'Retry' }).click();
   await row(page, orderName(id)).waitFor();
@@ -88,16 +87,12 @@ test('several orders are moved at once, those that cannot be are named, the rest
   const second = await buy(shop.url, shopper.token);
   await page.goto('/admin/orders');
   for (const id of [first, second]) await row(page, orderName(id)).getByRole('checkbox').check();
-  // The bars at the head and the foot cover parts of rows of a list that is longer than the window.
-  await page.setViewportSize({ ...desktop, height: 3000 });
-  expect(await runAxe(page)).toEqual([]);
   await moveOrder(shop.url, token, second, 'delivered');
   await page.getByLabel('New status').selectOption('Shipped');
   await page.getByRole('button', { name: 'Change status' }).click();
   await expectText(page, '1 order moved to Shipped, 1 could not be moved');
   await expectText(page.getByRole('status'), new RegExp(`#ORD-0*${second}`));
   await expect(statusOf(page, first)).toHaveValue('shipped');
-  expect(await runAxe(page)).toEqual([]);
   await page.getByRole('button', { name: 'Undo' }).click();
   await expectText(page, '1 order put back');
   await expect(statusOf(page, first)).toHaveValue('processing');
@@ -117,7 +112,6 @@ test('new orders are announced without moving a row, and are shown at a press of
   await page.getByRole('button', { name: '1 new order' }).waitFor();
   await expect(page).toHaveTitle('(1) Orders · Admin');
   expect([await top.boundingBox(), await top.textContent()]).toEqual(before);
-  expect(await runAxe(page)).toEqual([]);
   await page.getByRole('button', { name: '1 new order' }).click();
   await row(page, orderName(id)).waitFor();
   await expect(page).toHaveTitle('Orders · Admin');
@@ -148,7 +142,7 @@ test('filters are saved as a view of this account, renamed and deleted', async (
   await openPage(page, '/admin/orders?status=shipped');
   await quiet(page, async () => views.getByRole('link', { name: 'Cash to pack' }).click());
   await page.waitForURL(/orders\?status=to_pack&payment=pending$/);
-  expect({ px: await sidewaysPx(page), found: await runAxe(page) }).toEqual({ px: 0, found: [] });
+  expect(await sidewaysPx(page)).toBe(0);
   await page.getByRole('button', { name: 'More for the view Cash to pack' }).click();
   await page.getByRole('menuitem', { name: 'Rename' }).click();
   await form.getByLabel('Name').fill('Cash');
@@ -158,20 +152,4 @@ test('filters are saved as a view of this account, renamed and deleted', async (
   await page.getByRole('button', { name: 'Delete view' }).click();
   await saveView.waitFor();
   await expect(views.getByRole('link', { name: 'Cash' })).toHaveCount(0);
-});
-
-test('the tables of orders and products stay within their frames on a laptop', async ({
-  owner: { page },
-}) => {
-  for (const path of ['/admin/orders', '/admin/products']) {
-    await openPage(page, path);
-    for (const width of [1024, 1280]) {
-      await page.setViewportSize({ width, height: 800 });
-      const overPx = await page.getByRole('table').evaluate((table) => {
-        const frame = table.closest('.table-frame') ?? table;
-        return frame.scrollWidth - frame.clientWidth;
-      });
-      expect({ path, width, overPx }).toEqual({ path, width, overPx: 0 });
-    }
-  }
 });
