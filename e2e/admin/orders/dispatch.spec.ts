@@ -3,41 +3,25 @@ import { code128 } from '#contract/delivery/code-128.ts';
 import { orderNumber } from '#contract/orders/order-number.ts';
 import { simulators } from '#sandbox/carrier/simulators.ts';
 import { present } from '#test/builders.ts';
-import { ordersOf } from '../../fixtures.ts';
+import { request } from '#test/http-shopper.ts';
 import { runAxe } from '../../support/axe.ts';
-import { goToCheckout } from '../../support/shopping.ts';
-import { desktop, phone, sidewaysPx } from '../../support/visit.ts';
+import { must } from '../../support/shopping.ts';
+import { phone, sidewaysPx } from '../../support/visit.ts';
 import { expect, test } from '../admin-fixtures.ts';
 import { expectText } from '../screen.ts';
+import { buy } from './purchases.ts';
 
 test('selected orders are booked at once, their labels printed, scanned and handed over', async ({
   shop,
   shopper,
-  owner: { page },
+  owner: { page, token },
 }) => {
   const { url } = shop;
-  await goToCheckout(url, shopper);
-  await shopper.page.getByRole('button', { name: 'Place Order' }).first().click();
-  await shopper.page.waitForURL('**/order-success');
-  const { id } = present((await ordersOf(shop, shopper.token))[0]);
+  const id = await buy(url, shopper.token);
   const { key, values } = present(simulators[0]);
+  const body = [{ key, enabled: true, values }];
+  await must(request(url, '/admin/carriers', { token, method: 'PUT', body }));
   await page.goto('/admin/orders?status=to_pack');
-  const status = await page.evaluate(
-    async (body) => {
-      const { status: saved } = await fetch('/api/admin/carriers', {
-        method: 'PUT',
-        headers: {
-          'content-type': 'application/json',
-          authorization: `Bearer ${localStorage.getItem('admin-token')}`,
-        },
-        body,
-      });
-      return saved;
-    },
-    JSON.stringify([{ key, enabled: true, values }]),
-  );
-  expect(status).toBe(200);
-  await page.reload();
   await page.getByRole('checkbox', { name: `Select order ${orderNumber(id)}` }).check();
   await page.getByRole('button', { name: 'Book parcels' }).click();
   const dialog = page.getByRole('dialog');
@@ -53,21 +37,18 @@ test('selected orders are booked at once, their labels printed, scanned and hand
   await page.getByRole('link', { name: 'Scan and hand over' }).click();
   await page.waitForURL('**/admin/scan');
   const field = page.getByLabel('Tracking number, order number or SKU');
-  // A USB scanner types the code; the page is the same on a desktop and on a phone.
-  for (const size of [desktop, phone]) {
-    await page.setViewportSize(size);
-    await page.reload();
-    await expect(field).toBeFocused();
-    await page.keyboard.type('8901234567890');
-    await page.keyboard.press('Enter');
-    await expectText(page, /is no tracking number, order number or SKU/);
-    await page.keyboard.type(String(id));
-    await page.keyboard.press('Enter');
-    await expectText(page, orderNumber(id));
-    await expect(page.getByText(/is no tracking number/)).toHaveCount(0);
-    expect(await sidewaysPx(page)).toBe(0);
-    await page.getByRole('button', { name: `Remove ${orderNumber(id)}` }).click();
-  }
+  // A USB scanner types the code.
+  await expect(field).toBeFocused();
+  await page.keyboard.type('8901234567890');
+  await page.keyboard.press('Enter');
+  await expectText(page, /is no tracking number, order number or SKU/);
+  await page.keyboard.type(String(id));
+  await page.keyboard.press('Enter');
+  await expectText(page, orderNumber(id));
+  await expect(page.getByText(/is no tracking number/)).toHaveCount(0);
+  expect(await sidewaysPx(page)).toBe(0);
+  await page.getByRole('button', { name: `Remove ${orderNumber(id)}` }).click();
+  await page.setViewportSize(phone);
   await field.focus();
   const show = await showToCamera(page, 'FOREIGN-1');
   await page.getByRole('button', { name: 'Use the camera' }).click();

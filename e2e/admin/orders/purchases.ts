@@ -55,3 +55,35 @@ export async function deliver(
 
 /** '#ORD-007' as the screens write it. */
 export const orderName = (id: number): string => `#ORD-${String(id).padStart(3, '0')}`;
+
+/** The shopper requests the return of one unit; returns the return's id. */
+export async function requestReturn(
+  url: string,
+  token: string,
+  { orderId, reason = 'changed_mind' }: { orderId: number; reason?: string },
+): Promise<number> {
+  const order = `/user/order/get-order/${orderId}`;
+  const { cart_data: lines } = await must(request<'getOrder'>(url, order, { token }));
+  const path = `/user/order/${orderId}/returns`;
+  const body = {
+    lines: [{ product_id: present(lines[0]).product_id, quantity: 1 }],
+    ...{ reason, wish: 'refund' },
+  };
+  await must(request(url, path, { token, body }));
+  const { returns } = await must(request<'listReturns'>(url, path, { token }));
+  return Math.max(...returns.map(({ id }) => id));
+}
+
+/** Staff approve a return of one unit, and receive it sellable. */
+export async function receive(url: string, token: string, returnId: number): Promise<void> {
+  const path = `/admin/returns/${returnId}`;
+  const { lines } = await must(
+    request<'updateReturn'>(url, path, { token, method: 'PUT', body: { to: 'approved' } }),
+  );
+  const { product_id } = present(lines[0]);
+  for (const body of [
+    { to: 'in_transit' },
+    { to: 'received', lines: [{ product_id, sellable: 1, damaged: 0 }] },
+  ])
+    await must(request(url, path, { token, method: 'PUT', body }));
+}

@@ -1,7 +1,7 @@
 import { expect, test, type User } from '../admin-fixtures.ts';
 import { runAxe } from '../../support/axe.ts';
 import { desktop, phone, sidewaysPx } from '../../support/visit.ts';
-import { buy, buyPaid, deliver } from './purchases.ts';
+import { buy, buyPaid, deliver, receive, requestReturn } from './purchases.ts';
 import type { RunningShop } from '#test/running-shop.ts';
 
 /** An order of the shopper that the owner has set to delivered. */
@@ -83,19 +83,13 @@ test.describe('on a desktop', () => {
     shopper,
   }) => {
     const id = await delivered(shop, owner, await buy(shop.url, shopper.token));
-    const { card, dialog } = await openForm(shopper, id);
-    const fill = async () => {
-      await dialog.getByRole('button', { name: 'Increase quantity' }).click();
-      await dialog.getByLabel('Reason').selectOption('Changed my mind');
-      await dialog.getByRole('button', { name: 'Request return' }).click();
-    };
-    await fill();
+    await requestReturn(shop.url, shopper.token, { orderId: id });
+    await shopper.page.goto(`/dashboard/orders/${id}`);
+    const card = shopper.page.getByRole('region', { name: 'Returns and exchanges' });
     await card.getByRole('button', { name: 'Withdraw' }).click();
     await shopper.page.getByRole('alertdialog').getByRole('button', { name: 'Withdraw' }).click();
     await expect(card.getByText('Withdrawn', { exact: true })).toBeVisible();
-    await card.getByRole('button', { name: 'Return or exchange' }).click();
-    await fill();
-    await expect(card.getByText('Requested', { exact: true })).toBeVisible();
+    await requestReturn(shop.url, shopper.token, { orderId: id });
 
     const staff = owner.page;
     await staff.goto(`/admin/orders/${id}`);
@@ -116,25 +110,16 @@ test.describe('on a desktop', () => {
     shopper,
   }) => {
     const id = await delivered(shop, owner, await buy(shop.url, shopper.token));
-    const { page } = shopper;
-    const { dialog, card } = await openForm(shopper, id);
-    await dialog.getByRole('button', { name: 'Increase quantity' }).click();
-    await dialog.getByLabel('Reason').selectOption('Changed my mind');
-    await dialog.getByRole('button', { name: 'Request return' }).click();
-    await expect(card.getByText('Requested', { exact: true })).toBeVisible();
-
+    const returnId = await requestReturn(shop.url, shopper.token, { orderId: id });
+    await receive(shop.url, owner.token, returnId);
     const staff = owner.page;
     await staff.goto(`/admin/orders/${id}`);
-    const own = staff.getByRole('article', { name: /^Return \d+$/ });
-    await own.getByRole('button', { name: 'Approve' }).click();
-    await own.getByRole('button', { name: 'Mark as on the way back' }).click();
-    await own.getByRole('button', { name: 'Receive' }).click();
-    await staff.getByRole('dialog').getByRole('button', { name: 'Receive and refund' }).click();
-    await expect(own.getByText(/Waiting for the customer’s account/)).toBeVisible();
+    await expect(staff.getByText(/Waiting for the customer’s account/)).toBeVisible();
 
+    const { page } = shopper;
     await page.setViewportSize(phone);
-    await page.reload();
-    await card.getByRole('link', { name: 'Tell us where to send your refund' }).click();
+    await page.goto(`/dashboard/orders/${id}`);
+    await page.getByRole('link', { name: 'Tell us where to send your refund' }).click();
     const form = page.getByRole('form', { name: 'Refund account' });
     await form.getByLabel('UPI id').fill('asha');
     await form.getByRole('button', { name: 'Save account' }).click();

@@ -6,8 +6,6 @@ import { expect, test } from '../admin-fixtures.ts';
 import { descriptions, textFile } from '../images.ts';
 import { button, dialog, expectSound, expectText } from '../screen.ts';
 
-test.use({ rendering: { images: true, webgl: false } });
-
 /** A striped cloth as a phone takes it, slightly tilted; one repeat is 300 of 1,200 pixels. */
 async function clothPhoto() {
   const tile = await sharp(join('demo/images/fabrics', 'ticking--indigo.webp'))
@@ -60,7 +58,6 @@ test('on a phone, a photo of a cloth becomes a product that is sold once its bla
   await expect(description).toHaveValue(/^.*blue.*striped\. .* cm\.\nFibre: \[to fill in\]\n/i);
   await expect(page.getByRole('combobox', { name: 'Status' })).toHaveValue('inactive');
   await page.getByText('Not saved yet').nth(1).waitFor();
-  await expectSound(page, 'a drafted product');
 
   await page.getByRole('combobox', { name: 'Category' }).selectOption({ label: 'Cushion' });
   await page.getByRole('spinbutton', { name: 'Price', exact: true }).fill('1299');
