@@ -1,10 +1,11 @@
 import type { Page } from '@playwright/test';
 import { runAxe } from '../support/axe.ts';
+import { urlsIn } from '../support/links.ts';
 import { liveMarkupProblems } from '../support/markup.ts';
-import { storedBrowser } from '../support/users.ts';
 import { desktop, openPage, phone, sidewaysPx } from '../support/visit.ts';
-import { problemsInAll, type State } from '../support/walk.ts';
 import { expect, test } from './admin-fixtures.ts';
+
+type Size = { width: number; height: number };
 
 /** Screens as they open, but for those that another spec checks with `expectSound`. */
 const paths = [
@@ -34,54 +35,75 @@ const paths = [
   '/admin/content/reviews?show=all',
   '/admin/content/newsletter',
   '/admin/content/newsletter/issues/new',
-];
-
-const states: readonly State<'owner'>[] = [
-  ...paths.map((path) => ({ name: path, path, as: 'owner' as const })),
-  {
-    name: 'staff',
-    path: '/admin/staff',
-    as: 'owner',
-    steps: async (page) => page.getByText('What each role may do').first().click(),
-  },
+  '/admin/staff',
 ];
 
 /** The widest tables: columns that do not fit are cut off beside the menu of a laptop. */
 const wideTables = /admin\/(orders|products)$/;
 
-/**
- * Axe examines the layout of a phone: the parts are the same, and it is stricter. Wider windows are
- * checked for overflow, and once for markup.
- */
-async function problemsWhenWide(page: Page): Promise<string[]> {
-  const problems: string[] = [];
-  if (wideTables.test(page.url()))
-    for (const width of [1024, 1280]) {
-      await page.setViewportSize({ width, height: 800 });
-      const overPx = await page.getByRole('table').evaluate((table) => {
-        const frame = table.closest('.table-frame') ?? table;
-        return frame.scrollWidth - frame.clientWidth;
-      });
-      if (overPx > 0) problems.push(`the table is ${overPx} px too wide at ${width} px`);
-    }
-  await page.setViewportSize(desktop);
+const widerThan = async (page: Page, size: Size): Promise<string[]> => {
+  await page.setViewportSize(size);
   const px = await sidewaysPx(page);
-  if (px > 0) problems.push(`${px} px wider than a desktop`);
-  return [...problems, ...(await liveMarkupProblems(await page.content()))];
+  return px > 0 ? [`${px} px wider than a window of ${size.width} px`] : [];
+};
+
+async function cutTables(page: Page): Promise<string[]> {
+  const problems: string[] = [];
+  for (const width of [1024, 1280]) {
+    await page.setViewportSize({ width, height: 800 });
+    const overPx = await page.getByRole('table').evaluate((table) => {
+      const frame = table.closest('.table-frame') ?? table;
+      return frame.scrollWidth - frame.clientWidth;
+    });
+    if (overPx > 0) problems.push(`the table is ${overPx} px too wide at ${width} px`);
+  }
+  return problems;
 }
 
-test('axe finds nothing in the admin area, and nothing is wider than a phone or a desktop', async ({
-  browser,
-  shop,
-  ownerSession: { token, user },
+/**
+ * Axe examines the layout of a phone: the parts are the same, and it is stricter. The markup is the
+ * same at each width.
+ */
+async function problemsOn(page: Page, path: string): Promise<string[]> {
+  await page.setViewportSize(phone);
+  await openPage(page, path);
+  if (path === '/admin/staff') await page.getByText('What each role may do').first().click();
+  return [
+    ...(await runAxe(page)),
+    ...(await widerThan(page, { width: 320, height: 640 })),
+    ...(await widerThan(page, phone)),
+    ...(wideTables.test(path) ? await cutTables(page) : []),
+    ...(await widerThan(page, desktop)),
+    ...(await liveMarkupProblems(await page.content())),
+  ];
+}
+
+/** Links of a page to the shop, one of each kind: rows link to the same screen. */
+async function linksOn(page: Page): Promise<[kind: string, url: string][]> {
+  const anchors = await page
+    .locator('a[href]')
+    .evaluateAll((links) => links.map((link) => link.outerHTML).join(''));
+  return urlsIn(anchors, page.url())
+    .map((href) => href.replace(/#.*$/, ''))
+    .filter((href) => href.startsWith(`${new URL(page.url()).origin}/`))
+    .map((href) => [href.replace(/\d+/g, '0').replace(/(\/product\/).*/, '$1'), href]);
+}
+
+test('axe finds nothing in the admin area, nothing is wider than its window, and no link is dead', async ({
+  owner: { page },
 }) => {
   test.setTimeout(600_000);
-  const values = { 'admin-token': token, 'admin-user': JSON.stringify(user) };
-  const walk = {
-    ...{ browser, url: shop.url, viewports: [phone], states },
-    stored: { owner: storedBrowser(shop.url, values) },
-  };
-  expect(await problemsInAll({ ...walk, check: problemsWhenWide })).toEqual([]);
+  const problems: string[] = [];
+  const links = new Map<string, string>();
+  for (const path of paths) {
+    problems.push(...(await problemsOn(page, path)).map((problem) => `${path}: ${problem}`));
+    for (const [kind, url] of await linksOn(page)) links.set(kind, url);
+  }
+  for (const url of links.values()) {
+    const { status } = await fetch(url, { redirect: 'manual' });
+    if (status !== 200) problems.push(`${url}: ${status}`);
+  }
+  expect(problems).toEqual([]);
 });
 
 test('the admin area is dark for those who prefer it, with enough contrast', async ({

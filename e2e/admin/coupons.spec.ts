@@ -6,15 +6,6 @@ import { must } from '../support/shopping.ts';
 import { expect, test } from './admin-fixtures.ts';
 import { button, conflict, expectSound, expectText, failCalls, row, send } from './screen.ts';
 
-test('the list of coupons can be fetched again after a failure', async ({ owner: { page } }) => {
-  const repair = await failCalls(page, 'GET', /get-coupons/);
-  await page.goto('/admin/coupons');
-  await expectText(page, 'Failed to fetch coupons');
-  await repair();
-  await button(page, 'Retry').click();
-  await button(page, /^Edit /).waitFor();
-});
-
 async function addFestiveCoupon(page: Page): Promise<void> {
   const save = async () => button(page, 'Add coupon').click();
   await button(page, 'Add Coupon').click();

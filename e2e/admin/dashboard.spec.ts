@@ -1,13 +1,5 @@
-import { respond } from '../support/responses.ts';
 import { expect, test } from './admin-fixtures.ts';
 import { expectSound, expectText } from './screen.ts';
-
-test('each part of the dashboard states why it cannot be read', async ({ owner: { page } }) => {
-  await respond(page, '/admin/analytics/*', { status: 403 });
-  await page.goto('/admin/dashboard');
-  const message = 'You do not have permission to view analytics.';
-  await expect(page.getByRole('alert').getByText(message)).toHaveCount(7);
-});
 
 test('the charts of the dashboard can be read as tables, for each period', async ({
   owner: { page },

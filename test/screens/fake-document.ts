@@ -94,6 +94,7 @@ export class FakeElement {
     return false;
   }
   focus(): void {}
+  scrollIntoView(): void {}
   attachEvent(): void {}
   detachEvent(): void {}
 }
