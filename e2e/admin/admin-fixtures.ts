@@ -12,7 +12,7 @@ export { expect, type User } from '../fixtures.ts';
 type Fixtures = {
   /**
    * Lends a page whose local storage holds these values. It comes from an earlier test of this
-   * worker, with nothing of that test but its HTTP cache: a new context reads and compiles 60 files.
+   * worker, and keeps nothing of that test but its HTTP cache: a new context reads 60 files.
    */
   lendPage: (stored: Record<string, string>) => Promise<Page>;
   /** Invites a person with this role, signed in with a page of their own. */
