@@ -101,13 +101,20 @@ export async function openBenchShop(
   return bench;
 }
 
-/** Mails of the orders that were just placed are out: they belong to the round that made them. */
+/**
+ * Mails and events of the orders that were just placed, and of the people who place them, are out:
+ * they belong to the round that made them. Shops of before the events have no table of them.
+ */
 export async function settled({ database }: BenchShop): Promise<void> {
+  const { rows: tables } = await database.pool.query<{ hasEvents: boolean }>(
+    `select to_regclass('event_sources') is not null as "hasEvents"`,
+  );
+  const events = tables[0]?.hasEvents ? 'exists (select from event_sources)' : 'false';
   for (;;) {
-    const { rows } = await database.pool.query<{ waiting: number }>(
-      `select count(*)::int as waiting from mails where state = 'queued'`,
+    const { rows } = await database.pool.query<{ waits: boolean }>(
+      `select exists (select from mails where state = 'queued') or ${events} as waits`,
     );
-    if (rows[0]?.waiting === 0) return;
+    if (rows[0]?.waits === false) return;
     await new Promise((resolve) => setTimeout(resolve, 20));
   }
 }

@@ -5,8 +5,8 @@ import { openBenchShop, settled, type BenchShop } from './bench-shop.ts';
 import { sampleProduct } from './reads.ts';
 import { laidOut, type Ware, waresOf } from './writes.ts';
 
-// `node lab/bench/pairs.ts <folder> [pairs] [cases]` compares this checkout with another, built
-// one: two shops, each with its own data, answer the same requests by turns. The load of other work
+// `node lab/bench/pairs.ts <folder> [pairs] [cases] [other folder]` compares this checkout, or the
+// other one, with a built one: two shops, each with its own data, answer the same requests by turns. The load of other work
 // falls on both shops of a pair; half of the pairs begin with either shop. Neither logs requests:
 // `npm run bench -- request log` measures that. Cases, separated by commas: `orders` (cash, of 40
 // products), `orders of one product`, `cart`, `list` and `pages` (both uncached); by default all.
@@ -16,7 +16,7 @@ const requestsPerTurn = 160;
 const warmUpPairs = 8;
 /** Linux counts 100 ticks a second. */
 const msPerTick = 10;
-const [folder, pairsGiven = '40', casesGiven] = process.argv.slice(2);
+const [folder, pairsGiven = '40', casesGiven, otherFolder] = process.argv.slice(2);
 if (folder === undefined) throw new Error('which checkout? node lab/bench/pairs.ts <folder>');
 
 type Prepare = (bench: BenchShop, wares: readonly Ware[]) => Promise<readonly BenchRequest[]>;
@@ -54,7 +54,10 @@ const cases: Record<string, { products: number; prepare: Prepare }> = {
 };
 
 const before = await openBenchShop({ CHECKOUT: folder, LOG_LEVEL: 'silent' });
-const now = await openBenchShop({ LOG_LEVEL: 'silent' });
+const now = await openBenchShop({
+  ...(otherFolder !== undefined && { CHECKOUT: otherFolder }),
+  LOG_LEVEL: 'silent',
+});
 try {
   for (const name of casesGiven?.split(',') ?? Object.keys(cases)) {
     const one = cases[name];
@@ -87,6 +90,7 @@ type Pair = { before: Turn; now: Turn };
 
 /** `cpuMs`: of shop and database, for one request with the emails that it causes. */
 async function turn(bench: BenchShop, requests: readonly BenchRequest[]): Promise<Turn> {
+  await settled(bench);
   const begunMs = cpuMsOf(bench);
   const { count, seconds, statuses, lastBody } = await bench.load(requests, {
     connections: atOnce,

@@ -1,6 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { defaultRate } from '#contract/delivery/shipping-rate.ts';
-import { priceCart } from '#contract/cart/pricing.ts';
 import type { Buyer } from '#lab/reliability/support/crowd.ts';
 import { type BenchRequest, median } from './helpers.ts';
 import { record, type Recorded } from './record.ts';
@@ -10,24 +8,37 @@ import type { Row } from './table.ts';
 
 const atOnce = 16;
 
-export type Ware = { id: number; pricePaise: number; shippingChargePaise: number | null };
+/** `totals`: the amounts that the shop asks for one of it, paid in cash. */
+export type Ware = { id: number; totals: CartTotals };
+type CartTotals = Record<
+  'total_amount' | 'discount_amount' | 'total_shipping_amount' | 'final_amount',
+  number
+>;
 
-export async function waresOf({ database }: BenchShop, count = 40): Promise<Ware[]> {
-  const { rows } = await database.pool.query<{
-    id: number;
-    price_paise: string;
-    shipping_charge_paise: string | null;
-  }>(
-    `select id, price_paise, shipping_charge_paise from products
-     where status = 'active' and stock > 1000 order by id limit $1`,
+export async function waresOf({ database, port }: BenchShop, count = 40): Promise<Ware[]> {
+  const { rows } = await database.pool.query<{ id: number }>(
+    `select id from products where status = 'active' and stock > 1000 order by id limit $1`,
     [count],
   );
-  return rows.map((row) => ({
-    id: row.id,
-    pricePaise: Number(row.price_paise),
-    shippingChargePaise:
-      row.shipping_charge_paise === null ? null : Number(row.shipping_charge_paise),
-  }));
+  return Promise.all(rows.map(async ({ id }) => ({ id, totals: await totalsOf(port, id) })));
+}
+
+async function totalsOf(port: number, product: number): Promise<CartTotals> {
+  const response = await fetch(`http://localhost:${port}/api/cart/quote`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({
+      products: [{ product_id: product, quantity: 1 }],
+      payment_method: 'cod',
+    }),
+  });
+  const { data } = (await response.json()) as { data: CartTotals };
+  return {
+    total_amount: data.total_amount,
+    discount_amount: data.discount_amount,
+    total_shipping_amount: data.total_shipping_amount,
+    final_amount: data.final_amount,
+  };
 }
 
 /** One statement for a request, instead of the session, the cart and its lines. */
@@ -114,32 +125,16 @@ export async function laidOut(
   buyers: readonly Buyer[],
   wares: readonly Ware[],
 ): Promise<{ requested: BenchRequest; buyer: Buyer }[]> {
-  const wareOf = (place: number): Ware =>
-    wares[place % wares.length] ?? { id: 0, pricePaise: 0, shippingChargePaise: null };
+  const ordered = buyers.flatMap((buyer, place) => {
+    const ware = wares[place % wares.length];
+    return ware ? [{ buyer, ware }] : [];
+  });
   await bench.database.pool.query(
     'insert into cart_lines (user_id, product_id, quantity) select *, 1 from unnest($1::int[], $2::int[])',
-    [buyers.map(({ id }) => id), buyers.map((_, place) => wareOf(place).id)],
+    [ordered.map(({ buyer }) => buyer.id), ordered.map(({ ware }) => ware.id)],
   );
-  const { rows } = await bench.database.pool.query<{ free: string | null; charge: string | null }>(
-    `select entries ->> 'shipping_applied_on' as free, entries ->> 'shipping_charge' as charge
-     from settings`,
-  );
-  const free = rows[0]?.free ?? null;
-  const charge = Number(rows[0]?.charge ?? 0) * 100;
-  const rate = defaultRate(free === null ? null : Number(free) * 100, charge);
-  return buyers.map((buyer, place) => {
-    const totals = priceCart(
-      [{ ...wareOf(place), quantity: 1 }] as Parameters<typeof priceCart>[0],
-      { rate, codFeePaise: 0 },
-    );
-    const body = {
-      total_amount: totals.subtotalPaise / 100,
-      discount_amount: 0,
-      total_shipping_amount: totals.shippingPaise / 100,
-      final_amount: totals.finalPaise / 100,
-      coupon_code: null,
-      payment_method: 'cod',
-    };
+  return ordered.map(({ buyer, ware }) => {
+    const body = { ...ware.totals, coupon_code: null, payment_method: 'cod' };
     return {
       buyer,
       requested: { path: '/api/orders/create-order', token: buyer.token, key: randomUUID(), body },
