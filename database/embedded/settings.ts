@@ -52,6 +52,9 @@ export function initialSettings(memoryBytes = memoryLimitBytes()): string[] {
     // Bounds the WAL that crash recovery reads.
     max_wal_size: '512MB',
     max_wal_senders: '0',
+    // Each backend keeps as many locks to itself. An order locks a hundred tables and indexes; the
+    // others would be locked in memory that all backends share, a tenth of its processor time.
+    max_locks_per_transaction: '256',
     max_logical_replication_workers: '0',
   });
 }

@@ -15,7 +15,15 @@ import { tagToken } from '../pages/tag-token.ts';
 
 type CtxOptions<A extends Actor = Actor> = Omit<
   Ctx<A>,
-  'db' | 'locale' | 'reads' | 'purges' | 'tagToken' | 'purged' | 'transaction' | 'snapshot' | 'rendered'
+  | 'db'
+  | 'locale'
+  | 'reads'
+  | 'purges'
+  | 'tagToken'
+  | 'purged'
+  | 'transaction'
+  | 'snapshot'
+  | 'rendered'
 > & { db?: Db; rendered?: Rendered | null };
 
 /**
