@@ -6,10 +6,11 @@ import { sampleProduct } from './reads.ts';
 import { laidOut, type Ware, waresOf } from './writes.ts';
 
 // `node lab/bench/pairs.ts <folder> [pairs] [cases] [other folder]` compares this checkout, or the
-// other one, with a built one: two shops, each with its own data, answer the same requests by turns. The load of other work
-// falls on both shops of a pair; half of the pairs begin with either shop. Neither logs requests:
-// `npm run bench -- request log` measures that. Cases, separated by commas: `orders` (cash, of 40
-// products), `orders of one product`, `cart`, `list` and `pages` (both uncached); by default all.
+// other one, with a built one: two shops, each with its own data, answer the same requests by
+// turns. The load of other work falls on both shops of a pair; half of the pairs begin with either
+// shop. Neither logs requests: `npm run bench -- request log` measures that. Cases, separated by
+// commas: `orders` (cash, of 40 products), `orders of one product`, `cart`, `list` and `pages`
+// (both uncached); by default all.
 
 const atOnce = 16;
 const requestsPerTurn = 160;

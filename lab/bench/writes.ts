@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto';
+import { request } from '#test/http-shopper.ts';
+import type { DataOf } from '#test/shop.ts';
 import type { Buyer } from '#lab/reliability/support/crowd.ts';
 import { type BenchRequest, median } from './helpers.ts';
 import { record, type Recorded } from './record.ts';
@@ -10,35 +12,25 @@ const atOnce = 16;
 
 /** `totals`: the amounts that the shop asks for one of it, paid in cash. */
 export type Ware = { id: number; totals: CartTotals };
-type CartTotals = Record<
-  'total_amount' | 'discount_amount' | 'total_shipping_amount' | 'final_amount',
-  number
+type CartTotals = Pick<
+  DataOf<'quoteCart'>,
+  'total_amount' | 'discount_amount' | 'total_shipping_amount' | 'final_amount'
 >;
 
-export async function waresOf({ database, port }: BenchShop, count = 40): Promise<Ware[]> {
+export async function waresOf({ database, shop }: BenchShop, count = 40): Promise<Ware[]> {
   const { rows } = await database.pool.query<{ id: number }>(
     `select id from products where status = 'active' and stock > 1000 order by id limit $1`,
     [count],
   );
-  return Promise.all(rows.map(async ({ id }) => ({ id, totals: await totalsOf(port, id) })));
+  return Promise.all(rows.map(async ({ id }) => ({ id, totals: await totalsOf(shop.url, id) })));
 }
 
-async function totalsOf(port: number, product: number): Promise<CartTotals> {
-  const response = await fetch(`http://localhost:${port}/api/cart/quote`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({
-      products: [{ product_id: product, quantity: 1 }],
-      payment_method: 'cod',
-    }),
+async function totalsOf(url: string, product: number): Promise<CartTotals> {
+  const { data } = await request<'quoteCart'>(url, '/cart/quote', {
+    body: { products: [{ product_id: product, quantity: 1 }], payment_method: 'cod' },
   });
-  const { data } = (await response.json()) as { data: CartTotals };
-  return {
-    total_amount: data.total_amount,
-    discount_amount: data.discount_amount,
-    total_shipping_amount: data.total_shipping_amount,
-    final_amount: data.final_amount,
-  };
+  const { total_amount, discount_amount, total_shipping_amount, final_amount } = data;
+  return { total_amount, discount_amount, total_shipping_amount, final_amount };
 }
 
 /** One statement for a request, instead of the session, the cart and its lines. */
