@@ -20,7 +20,7 @@ const isolate = false;
 // sending them to each worker took a fifth of the processor time of a folder.
 const loadedByNode = {
   experimental: { viteModuleRunner: false, nodeLoader: false },
-  // The React of production renders pages and emails in half the time.
+  // The React of production, as `npm start` runs it.
   env: { NODE_ENV: 'production' },
   // A young generation of 64 MB: collecting one of 16 MB took a tenth of the processor time.
   execArgv: [
