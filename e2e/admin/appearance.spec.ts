@@ -34,6 +34,8 @@ test('the owner changes menu, colour and sections, publishes, and goes back', as
   await page.getByRole('button', { name: /^Shop by category/ }).click();
   await button(page, 'Move up: Shop by category').click();
   await expectSound(page, 'the sections');
+  await page.getByRole('tab', { name: 'Footer' }).click();
+  await expectSound(page, 'the footer');
   await page.getByRole('tab', { name: 'Look' }).click();
   await page.getByRole('radio', { name: 'Plum' }).check();
   await expectSound(page, 'the look');

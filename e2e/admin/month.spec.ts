@@ -48,6 +48,7 @@ test('the owner reads a month, saves its files, closes the last one and reopens 
   await button(page, 'Close month').click();
   await button(dialog(page), 'Close month').click();
   await expectText(page, /^Closed on/);
+  await expectSound(page, 'closed month');
   await button(page, 'Reopen month').click();
   await button(dialog(page), 'Reopen month').click();
   await expectText(dialog(page), 'Please enter the reason');

@@ -1,7 +1,7 @@
 import { respond } from '../support/responses.ts';
 import { expect, test } from './admin-fixtures.ts';
 import { imageFile } from './images.ts';
-import { button, conflict, expectText, formOf, htmlOf, send } from './screen.ts';
+import { button, conflict, expectSound, expectText, formOf, htmlOf, send } from './screen.ts';
 
 test('a rejected form of the settings shows each rule beside its field, and keeps what was typed', async ({
   owner: { page },
@@ -30,6 +30,7 @@ test('a rejected form of the settings shows each rule beside its field, and keep
   ])
     await expectText(page, message);
   await expect(page.locator('[name=site_name]')).toBeFocused();
+  await expectSound(page, 'settings with errors');
 
   await respond(page, '/admin/settings/add-settings', 'no response');
   await page.getByLabel('Slogan').fill('Typed and kept');

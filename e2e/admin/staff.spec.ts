@@ -56,6 +56,7 @@ test('an invited person signs in, loses pages with the role and access by remova
   await expect(menu(invited).getByRole('link', { name: 'Settings' })).toHaveCount(0);
 
   await act(page, email, 'Change role');
+  await expectSound(page, 'a change of role');
   await page.getByRole('radio', { name: /^Catalogue/ }).check();
   await button(dialog(page), 'Change role').click();
   await expectText(page, 'Role changed');

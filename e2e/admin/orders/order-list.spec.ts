@@ -25,6 +25,7 @@ test('filters, search, dates and order are in the URL and apply after a reload',
   const repair = await failCalls(page, 'GET', /get-orders/);
   await page.goto('/admin/orders');
   await expectText(page.getByRole('alert'), 'Failed to fetch orders');
+  await expectSound(page, 'orders that cannot be fetched');
   await repair();
   await page.getByRole('button', { name: 'Retry' }).click();
   await row(page, orderName(id)).waitFor();

@@ -46,6 +46,7 @@ test('a paid order is refunded with a reason, and its cancellation states the ef
   await page.getByLabel('Order status').selectOption('Cancelled');
   const question = page.getByRole('alertdialog');
   await expectText(question, /was paid online\. It goes back to the customer/);
+  await expectSound(page, 'the cancellation of a paid order');
   await question.getByRole('button', { name: 'Keep order' }).click();
   await button(page, 'Close').click();
   await button(page, 'Refund payment').click();
@@ -122,6 +123,7 @@ test('an order is shipped in one step on a phone, undone, and leaves the list to
   await ship.click();
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Shipped');
   await expect(button(page, 'Mark as delivered')).toBeFocused();
+  await expectSound(page, 'a shipped order');
   await page.goto('/admin/orders?status=to_pack');
   await page.getByRole('heading', { level: 1 }).waitFor();
   await expect(row(page, orderName(id))).toHaveCount(0);

@@ -47,4 +47,5 @@ test('of two parcels one comes back: shopper and staff see what is kept, with a 
   await expectText(shopper.page, /paid in cash\. ₹[\d,.]+ was not charged\.$/);
   await expectText(shopper.page, '1 returned');
   await expectText(shopper.page, /credit note/);
+  await expectSound(shopper.page, 'the order of the shopper');
 });

@@ -28,6 +28,7 @@ async function fillForm(page: Page): Promise<void> {
   await expectText(page, 'Product name is required');
   await expect(page.getByRole('textbox', { name: 'Name' })).toBeFocused();
   await expectText(page, 'Original price must be greater than 0');
+  await expectSound(page, 'a product with errors');
   await page.getByRole('textbox', { name: 'Name' }).fill(name);
   await page.getByRole('combobox', { name: 'Category' }).selectOption({ label: 'Cushion' });
   await page.getByRole('spinbutton', { name: 'Price', exact: true }).fill('1299');
