@@ -34,8 +34,8 @@ test('the owner enables a second provider and moves it up, and it takes the next
   await button(section, `Test keys of ${second}`).click();
   await expectText(page, `${second} accepts the keys`);
 
-  // In e2e/storefront, payment.spec.ts pays in the window of the first provider, main-job.spec.ts in
-  // that of the second.
+  // In e2e/storefront, payment.spec.ts pays in the window of the first provider, and
+  // main-job.spec.ts in that of the second.
   const providerOfOrder = async () => {
     await fillCart(shop.url, shopper.token);
     const key = crypto.randomUUID();
