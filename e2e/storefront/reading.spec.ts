@@ -148,6 +148,7 @@ test.describe('without JavaScript', () => {
     const lengthOf = async (path: string): Promise<number> =>
       (await mainOf(path)).replaceAll(/<script[\s\S]*?<\/script>|<[^>]*>/g, '').length;
     const [, post = ''] = /href="(\/blogs\/[^"?#]+)"/.exec(await mainOf('/blogs')) ?? [];
+    expect(post).not.toBe('');
     expect(await lengthOf(post)).toBeGreaterThan(1000);
     for (const policy of policySlugs)
       expect(await lengthOf(`/${policy}`), policy).toBeGreaterThan(500);
