@@ -52,8 +52,6 @@ export type Ctx<A extends Actor = Actor> = {
   reads: Set<string>;
   /** Cache tags to purge in every process after the commit. */
   purges: Set<string>;
-  /** Lives until the cache tag is purged; null without a cache, and on the replica. */
-  tagToken: (tag: string) => object | null;
   /** Which cache tags were purged since; null without a cache, and on the replica. */
   purged: PurgedTags | null;
   /** Sent with `createOrder`. */

@@ -11,19 +11,10 @@ import {
 } from '../pages/invalidation.ts';
 import { enqueueCdnPurge } from '../cdn/purge.ts';
 import type { Rendered } from '../pages/renderer.ts';
-import { tagToken } from '../pages/tag-token.ts';
 
 type CtxOptions<A extends Actor = Actor> = Omit<
   Ctx<A>,
-  | 'db'
-  | 'locale'
-  | 'reads'
-  | 'purges'
-  | 'tagToken'
-  | 'purged'
-  | 'transaction'
-  | 'snapshot'
-  | 'rendered'
+  'db' | 'locale' | 'reads' | 'purges' | 'purged' | 'transaction' | 'snapshot' | 'rendered'
 > & { db?: Db; rendered?: Rendered | null };
 
 /**
@@ -36,7 +27,7 @@ export function createCtx<A extends Actor>(
   cache: ResponseCache | null,
   options: CtxOptions<A>,
 ): OutsideTransaction<A> {
-  // A replica may lag behind the purge that dropped the last token, so its rows are not remembered.
+  // A replica may lag behind the last purge, so its rows are not remembered.
   const remembers = options.db === undefined || options.db === database;
   const outside: Ctx<A> = {
     db: database,
@@ -47,7 +38,6 @@ export function createCtx<A extends Actor>(
     purges: new Set(),
     snapshot: database.snapshot,
     purged: remembers ? cache : null,
-    tagToken: (tag) => (cache && remembers ? tagToken(cache, tag) : null),
     transaction: async (work) => {
       const purges = new Set<string>();
       const byStaff = options.actor.kind === 'admin';

@@ -3,7 +3,7 @@ import type { DeliveryTimes, WorkCalendar } from '#contract/delivery/dates.ts';
 import { mostSpecific } from '#contract/delivery/zone-match.ts';
 import type { DeliverySettings } from '#contract/delivery/entities.ts';
 import type { RowOf } from '#database/client/statement.ts';
-import type { Ctx } from '../ctx.ts';
+import type { Ctx, PurgedTags } from '../ctx.ts';
 import type { ShopSettings } from '../settings/settings.ts';
 import * as queries from './queries.ts';
 import {
@@ -53,7 +53,8 @@ export type PlaceTerms = {
 export type PlacesVersion = Pick<ShopSettings, 'deliveryChanges'>;
 
 type KnownPlace = { changes: number; terms: PlaceTerms };
-const memory = new WeakMap<object, Map<string, KnownPlace>>();
+/** Of each shop of this process. */
+const memory = new WeakMap<PurgedTags, Map<string, KnownPlace>>();
 
 /** Bounds the memory of a process to a few megabytes. */
 const placesMax = 5_000;
@@ -68,11 +69,9 @@ export async function readPlace(
   shop: PlacesVersion | Promise<PlacesVersion>,
   { pincode, stateId = null, stateName = null }: PlaceQuery,
 ): Promise<PlaceTerms> {
-  // The token is taken before the read: a purge in between drops it, and with it these places.
-  const token = ctx.tagToken(deliveryTag);
-  const places = (token && memory.get(token)) ?? new Map<string, KnownPlace>();
+  const places = knownPlaces(ctx);
   const key = JSON.stringify([pincode, stateId, stateName]);
-  const known = places.get(key);
+  const known = places?.get(key);
   if (known) {
     const { deliveryChanges } = await shop;
     if (known.changes === deliveryChanges) return known.terms;
@@ -80,11 +79,17 @@ export async function readPlace(
   const row = await queries.place.one(ctx.db, { pincode, stateId, stateName });
   const terms = termsOf(row);
   // A transaction that changes them may still roll back.
-  if (!token || ctx.purges.has(deliveryTag)) return terms;
+  if (places === null || ctx.purges.has(deliveryTag)) return terms;
   if (places.size >= placesMax) places.clear();
   places.set(key, { changes: row.changes, terms });
-  memory.set(token, places);
   return terms;
+}
+
+function knownPlaces({ purged }: Ctx): Map<string, KnownPlace> | null {
+  if (purged === null) return null;
+  const places = memory.get(purged) ?? new Map<string, KnownPlace>();
+  memory.set(purged, places);
+  return places;
 }
 
 type PlaceRow = RowOf<typeof queries.place>;
