@@ -1,11 +1,11 @@
 import { existsSync } from 'node:fs';
-import { readdir, readFile, writeFile } from 'node:fs/promises';
+import { readFile, writeFile } from 'node:fs/promises';
 import { join, relative } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
-import { defineConfig, minifySync, type Plugin } from 'vite';
+import { defineConfig, minifySync, type Plugin, type Rolldown } from 'vite';
 import { isLocale, type Locale, localeDefault } from './contract/locales/rules.ts';
 import { callTables } from './scripts/call-tables.ts';
 import { languageModules } from './scripts/language-modules.ts';
@@ -225,29 +225,36 @@ function shortReactFields(): Plugin {
 
 /**
  * Writes a brotli and a gzip file beside each script and style, so that the server never compresses
- * assets.
+ * assets. At 11, brotli takes most of the time of a build and saves 7 % of the bytes of 9: the
+ * files that only the admin area loads do without.
  */
 function compressed(): Plugin {
   return {
     name: 'compressed',
     apply: (_config, { command, isSsrBuild }) => command === 'build' && !isSsrBuild,
-    async writeBundle({ dir = 'dist/client' }) {
-      const folder = join(dir, 'assets');
-      const names = (await readdir(folder)).filter((name) => /\.(js|css|svg|wasm)$/.test(name));
-      // In other threads: this takes as long as the rest of the build.
+    async writeBundle({ dir = 'dist/client' }, files) {
+      const names = Object.keys(files).filter((name) => /\.(js|css|svg|wasm)$/.test(name));
+      // In other threads.
       const compress = async (name: string): Promise<void> => {
+        const path = join(dir, name);
         // Of the last build: its name has the hash of its content.
-        if (existsSync(join(folder, `${name}.gz`))) return;
-        const bytes = await readFile(join(folder, name));
-        // The reader of barcodes takes half of the time at 11, for an eighth of its size.
-        const quality = name.endsWith('.wasm') ? 9 : 11;
-        const brotli = await brotliOf(bytes, {
-          params: { [constants.BROTLI_PARAM_QUALITY]: quality },
-        });
-        await writeFile(join(folder, `${name}.br`), brotli);
-        await writeFile(join(folder, `${name}.gz`), await gzipOf(bytes, { level: 9 }));
+        if (existsSync(`${path}.gz`)) return;
+        const bytes = await readFile(path);
+        const params = {
+          [constants.BROTLI_PARAM_QUALITY]:
+            isOfAdmin(files[name]) || name.endsWith('.wasm') ? 9 : 11,
+          // Without it, brotli clears tables for 4 MB before each small file.
+          [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length,
+        };
+        await writeFile(`${path}.br`, await brotliOf(bytes, { params }));
+        await writeFile(`${path}.gz`, await gzipOf(bytes, { level: 9 }));
       };
       await Promise.all(names.map(compress));
     },
   };
 }
+
+type Built = Rolldown.OutputChunk | Rolldown.OutputAsset | undefined;
+
+const isOfAdmin = (file: Built): boolean =>
+  file?.type === 'chunk' && file.moduleIds.some((id) => id.includes('/web/admin/'));
