@@ -45,7 +45,8 @@ function isInstalled(scope) {
   return Object.entries(packagesIn(join(root, 'package-lock.json'))).every(
     ([path, { version, dev, optional }]) =>
       path === '' ||
-      optional ||
+      // Most are for other systems. A Node of another version is installed again.
+      (optional && installed[path] === undefined) ||
       (dev && scope === 'to run') ||
       installed[path]?.version === version,
   );

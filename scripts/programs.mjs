@@ -14,12 +14,12 @@ export const shopProcess = JSON.parse(
   readFileSync(join(root, 'scripts/shop-process.json'), 'utf8'),
 );
 
-/** The Node that package.json pins. */
+/** The Node that package.json pins: a package for each system, of which npm installs one. */
 export function pinnedNode() {
-  const path = join(root, 'node_modules/node/bin/node');
+  const path = join(root, 'node_modules/.bin/node');
   if (!existsSync(path)) {
     throw new Error(
-      'The pinned Node is missing from node_modules, as after an install with --ignore-scripts: remove node_modules and run npm install with scripts allowed.',
+      'The pinned Node is missing from node_modules, as after an install with --omit=optional or on a system for which package.json names no Node: remove node_modules and run npm install.',
     );
   }
   return path;
