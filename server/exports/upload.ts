@@ -1,9 +1,8 @@
-import { createReadStream } from 'node:fs';
-import { stat } from 'node:fs/promises';
+import { openAsBlob } from 'node:fs';
 import { indianDay } from '#contract/tax/document-number.ts';
 import type { Config } from '../config/config.ts';
 import { contentTypes } from '../files/table.ts';
-import { connectS3 } from '../media/storage/s3-bucket.ts';
+import { connectS3 } from '../media/storage/s3-client.ts';
 import { pathOf } from './export-files.ts';
 
 const uploadMaxMs = 10 * 60_000;
@@ -19,25 +18,20 @@ export async function uploadFile(
   fileName: string,
 ): Promise<void> {
   if (exportS3 === null) throw new Error('EXPORT_S3_BUCKET is not set: there is no bucket');
-  const path = pathOf(dataDir, id);
-  const { size } = await stat(path);
-  const { sdk, client } = await connectS3(exportS3);
+  const send = await connectS3(exportS3);
   try {
-    await client.send(
-      new sdk.PutObjectCommand({
-        Bucket: exportS3.bucket,
-        Key: `exports/${indianDay(createdAt)}/${fileName}`,
-        Body: createReadStream(path),
-        ContentLength: size,
-        ContentType: contentTypes[fileName.endsWith('.xlsx') ? 'xlsx' : 'csv'],
-        CacheControl: 'private, no-store',
-      }),
-      { abortSignal: AbortSignal.timeout(uploadMaxMs) },
-    );
+    await send({
+      method: 'PUT',
+      key: `exports/${indianDay(createdAt)}/${fileName}`,
+      body: await openAsBlob(pathOf(dataDir, id)),
+      headers: {
+        'content-type': contentTypes[fileName.endsWith('.xlsx') ? 'xlsx' : 'csv'],
+        'cache-control': 'private, no-store',
+      },
+      signal: AbortSignal.timeout(uploadMaxMs),
+    });
   } catch (error) {
     const code = error instanceof Error ? error.name : 'unknown error';
     throw new Error(`The object store did not take the file (${code}).`, { cause: error });
-  } finally {
-    client.destroy();
   }
 }

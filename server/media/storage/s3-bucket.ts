@@ -1,15 +1,8 @@
-import { buffer } from 'node:stream/consumers';
-import { addAbortSignal, Readable } from 'node:stream';
-import type * as Sdk from '@aws-sdk/client-s3';
 import type { MediaS3 } from '#server/config/config.ts';
 import type { StoredFile } from './image-storage.ts';
+import { connectS3, S3Error, type SendS3, xmlText } from './s3-client.ts';
 
-type LoadedClient = { client: Sdk.S3Client; sdk: typeof Sdk };
-
-/**
- * The requests to a bucket. They do not retry beyond the SDK's second attempt and wait until
- * `signal` aborts them.
- */
+/** The requests to a bucket. They wait until `signal` aborts them. */
 export type Bucket = {
   /** Null: the object does not exist. */
   get(name: string, signal: AbortSignal): Promise<Buffer | null>;
@@ -32,94 +25,68 @@ export const keyOf = ({ prefix }: MediaS3, name: string): string =>
 
 export function bucketLoader(account: MediaS3): () => Promise<Bucket> {
   let loaded: Promise<Bucket> | undefined;
-  return async () => (loaded ??= connectS3(account).then((s3) => bucketOf(s3, account)));
+  return async () => (loaded ??= connectS3(account).then((send) => bucketOf(send, account)));
 }
 
-/** Loads the SDK on first use: a shop with images on disk never loads it. */
-export async function connectS3(account: MediaS3): Promise<LoadedClient> {
-  const sdk = await import('@aws-sdk/client-s3');
-  return { sdk, client: clientOf(sdk, account) };
-}
-
-const quiet = (): void => undefined;
-
-/** Does not retry beyond the second attempt. */
-const clientOf = (sdk: typeof Sdk, account: MediaS3): Sdk.S3Client =>
-  new sdk.S3Client({
-    ...(account.endpoint === null ? {} : { endpoint: account.endpoint }),
-    region: account.region,
-    forcePathStyle: account.isPathStyle,
-    credentials: { accessKeyId: account.accessKey, secretAccessKey: account.secretKey },
-    // Many S3-compatible storages reject the newer checksums.
-    requestChecksumCalculation: 'WHEN_REQUIRED',
-    responseChecksumValidation: 'WHEN_REQUIRED',
-    maxAttempts: 2,
-    // Failures are thrown; the SDK would also print some.
-    logger: { debug: quiet, info: quiet, warn: quiet, error: quiet },
-    requestHandler: { connectionTimeout: 1_500 },
-  });
-
-function bucketOf({ client, sdk }: LoadedClient, account: MediaS3): Bucket {
-  const { bucket: Bucket, prefix: Prefix } = account;
-  const locationOf = (name: string) => ({ Bucket, Key: keyOf(account, name) });
+function bucketOf(send: SendS3, account: MediaS3): Bucket {
+  const { prefix } = account;
+  const listed = async (query: Record<string, string>, signal: AbortSignal): Promise<string> =>
+    (await send({ method: 'GET', query: { 'list-type': '2', prefix, ...query }, signal })).text();
   return {
-    get: async (name, abortSignal) => {
-      const response = await client
-        .send(new sdk.GetObjectCommand(locationOf(name)), { abortSignal })
-        .catch(nullIfMissing);
-      return response === null ? null : await contentOf(response.Body, abortSignal);
+    // The whole body, so that an aborted response fails instead of returning a partial image.
+    get: async (name, signal) => {
+      const response = await send({ method: 'GET', key: keyOf(account, name), signal }).catch(
+        nullIfMissing,
+      );
+      return response && Buffer.from(await response.arrayBuffer());
     },
-    put: async (name, content, abortSignal) => {
-      const object = {
-        ...locationOf(name),
-        ContentType: types[name.replace(/^.*\./, '')],
-        CacheControl: name.endsWith('-private.webp')
+    put: async (name, content, signal) => {
+      const type = types[name.replace(/^.*\./, '')];
+      const headers = {
+        ...(type !== undefined && { 'content-type': type }),
+        'cache-control': name.endsWith('-private.webp')
           ? 'private, no-store'
           : 'public, max-age=31536000, immutable',
-        Body: content,
-        ContentLength: content.length,
       };
-      await client.send(new sdk.PutObjectCommand(object), { abortSignal });
+      const body = new Uint8Array(content);
+      await send({ method: 'PUT', key: keyOf(account, name), headers, body, signal });
     },
-    modifiedMs: async (name, abortSignal) => {
-      const response = await client
-        .send(new sdk.HeadObjectCommand(locationOf(name)), { abortSignal })
-        .catch(nullIfMissing);
-      return response?.LastModified?.getTime() ?? null;
+    modifiedMs: async (name, signal) => {
+      const response = await send({ method: 'HEAD', key: keyOf(account, name), signal }).catch(
+        nullIfMissing,
+      );
+      return timeMs(response?.headers.get('last-modified'));
     },
-    remove: async (name, abortSignal) => {
-      await client.send(new sdk.DeleteObjectCommand(locationOf(name)), { abortSignal });
+    remove: async (name, signal) => {
+      await send({ method: 'DELETE', key: keyOf(account, name), signal });
     },
-    list: async (from, abortSignal) => {
-      const input = { Bucket, Prefix, ...(from === undefined ? {} : { ContinuationToken: from }) };
-      const page = await client.send(new sdk.ListObjectsV2Command(input), { abortSignal });
-      const files = (page.Contents ?? []).flatMap(({ Key, LastModified }): StoredFile[] => {
-        const name = Key?.slice(Prefix.length + 3) ?? '';
-        return Key === keyOf(account, name)
-          ? [{ name, modifiedMs: LastModified?.getTime() ?? null }]
-          : [];
-      });
-      return { files, next: page.NextContinuationToken };
+    list: async (from, signal) => {
+      const xml = await listed(from === undefined ? {} : { 'continuation-token': from }, signal);
+      const files = [...xml.matchAll(/<Contents>(.*?)<\/Contents>/gs)].flatMap(
+        ([, object = '']): StoredFile[] => {
+          const key = xmlText(object, 'Key') ?? '';
+          const name = key.slice(prefix.length + 3);
+          return key === keyOf(account, name)
+            ? [{ name, modifiedMs: timeMs(xmlText(object, 'LastModified')) }]
+            : [];
+        },
+      );
+      return { files, next: xmlText(xml, 'NextContinuationToken') };
     },
-    probe: async (abortSignal) => {
-      const test = { Bucket, Key: `${Prefix}shop.txt`, Body: 'Pictures of a shop.\n' };
-      await client.send(new sdk.ListObjectsV2Command({ Bucket, Prefix, MaxKeys: 1 }), {
-        abortSignal,
-      });
-      await client.send(new sdk.PutObjectCommand(test), { abortSignal });
+    probe: async (signal) => {
+      await listed({ 'max-keys': '1' }, signal);
+      const body = Buffer.from('Pictures of a shop.\n');
+      await send({ method: 'PUT', key: `${prefix}shop.txt`, body, signal });
     },
   };
 }
 
-/** Reads the whole body, so that an aborted response fails instead of returning a partial image. */
-async function contentOf(body: unknown, signal: AbortSignal): Promise<Buffer> {
-  if (!(body instanceof Readable)) throw new Error('the object store answered without a body');
-  return await buffer(addAbortSignal(signal, body));
-}
+const timeMs = (text: string | null | undefined): number | null =>
+  text ? new Date(text).getTime() : null;
 
 /** Null for a missing object; a missing bucket is an error. */
 function nullIfMissing(error: unknown): null {
-  if (error instanceof Error && (error.name === 'NoSuchKey' || error.name === 'NotFound'))
+  if (error instanceof S3Error && (error.name === 'NoSuchKey' || error.name === 'NotFound'))
     return null;
   throw error;
 }

@@ -1,4 +1,5 @@
 import type { MediaS3 } from '#server/config/config.ts';
+import { S3Error } from './s3-client.ts';
 
 const keys = /^(InvalidAccessKeyId|SignatureDoesNotMatch|InvalidToken|Unauthorized)/;
 
@@ -14,26 +15,14 @@ export async function findProblem(
     await attempt();
     return null;
   } catch (error) {
-    const status = statusOf(error);
-    if (!(error instanceof Error) || status < 300 || status >= 500 || status === 429) throw error;
+    if (!(error instanceof S3Error) || error.status >= 500 || error.status === 429) throw error;
     const store = endpoint ?? `Amazon’s store of ${region}`;
     if (keys.test(error.name))
       return `MEDIA_S3_ACCESS_KEY and MEDIA_S3_SECRET_KEY are not accepted by ${store} (${error.name})`;
     if (error.name === 'NoSuchBucket')
       return `MEDIA_S3_BUCKET names ${bucket}, and there is no such bucket at ${store}: create it first`;
-    if (status === 403)
+    if (error.status === 403)
       return `MEDIA_S3_ACCESS_KEY may not use the bucket ${bucket} (${error.name}): it has to list, read, write and delete there`;
     return `MEDIA_S3_* are not accepted by ${store}: ${error.name}, ${error.message}`;
   }
-}
-
-function statusOf(error: unknown): number {
-  if (typeof error !== 'object' || error === null || !('$metadata' in error)) return 0;
-  const { $metadata: metadata } = error;
-  return typeof metadata === 'object' &&
-    metadata !== null &&
-    'httpStatusCode' in metadata &&
-    typeof metadata.httpStatusCode === 'number'
-    ? metadata.httpStatusCode
-    : 0;
 }
