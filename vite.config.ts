@@ -144,6 +144,11 @@ export default defineConfig(({ isSsrBuild, mode }) => ({
     compressed(),
   ],
   publicDir: 'web/public',
+  // Production loads React's production build, and all packages in few files.
+  ...(isSsrBuild === true && {
+    ssr: { noExternal: true },
+    define: { 'process.env.NODE_ENV': '"production"' },
+  }),
   build: isSsrBuild
     ? {
         outDir: `${outFolder(mode)}/server`,
@@ -152,7 +157,17 @@ export default defineConfig(({ isSsrBuild, mode }) => ({
         rollupOptions: {
           input: serverEntry,
           checks,
-          output: { assetFileNames, entryFileNames: '[name]-[hash].js' },
+          output: {
+            assetFileNames,
+            entryFileNames: '[name]-[hash].js',
+            comments: false,
+            // See `vite.server.config.ts`.
+            minify: {
+              compress: false,
+              mangle: false,
+              codegen: { removeWhitespace: false, asciiOnly: true },
+            },
+          },
         },
         copyPublicDir: false,
       }

@@ -14,48 +14,92 @@ import { readArguments } from './arguments.mjs';
 import { ensureInstalled } from './install.mjs';
 import { main, pinnedNode, root, run } from './programs.mjs';
 
-const sources = [
-  'web',
-  'contract',
-  'patches',
-  'vite.config.ts',
-  'scripts/call-tables.ts',
-  'scripts/language-modules.ts',
-  'package-lock.json',
-];
 const dist = join(root, 'dist');
-/** Contains the hash of the sources; its time is the beginning of the last complete build. */
-const stamp = join(dist, '.stamp');
 const dayMs = 86_400_000;
+
+/**
+ * A part is built again when one of its sources changes. Its stamp contains the hash of them; the
+ * time of the stamp is the beginning of the last complete build.
+ */
+const pages = {
+  name: 'the web part',
+  sources: [
+    'web',
+    'contract',
+    'patches',
+    'vite.config.ts',
+    'scripts/call-tables.ts',
+    'scripts/language-modules.ts',
+    'package-lock.json',
+  ],
+  stamp: join(dist, '.stamp'),
+  folders: () => ['client', 'server', ...languages()],
+  // The longest build is first.
+  builds: () =>
+    languages().flatMap((locale) => [
+      ['--mode', locale],
+      ['--mode', locale, '--ssr', 'web/entry-server.tsx'],
+    ]),
+};
+
+/** The server in few files, from which production runs it: docs/decisions/0019. */
+export const bundle = {
+  name: 'the server',
+  sources: [
+    'server',
+    'contract',
+    'database',
+    'sandbox',
+    'demo',
+    'patches',
+    'vite.server.config.ts',
+    'package-lock.json',
+  ],
+  stamp: join(dist, 'bundle/.stamp'),
+  folders: () => ['bundle'],
+  builds: () => [['--config', 'vite.server.config.ts']],
+};
 
 /** Whether the last build has the same sources. */
 export function isBuilt() {
-  return existsSync(stamp) && readFileSync(stamp, 'utf8') === hashOf(sources);
+  return staleParts().length === 0;
 }
 
-/** Builds the web part unless it is built. */
+/** Builds the parts whose sources have changed. */
 export async function ensureBuilt() {
-  if (isBuilt()) return;
-  console.log('Building the web part …');
-  await build(hashOf(sources));
+  const parts = staleParts();
+  if (parts.length === 0) return;
+  console.log(`Building ${parts.map(({ name }) => name).join(' and ')} …`);
+  await build(parts);
 }
 
-/** Two at a time, for a machine with two cores and little memory; the longest build is first. */
-async function build(hash) {
+function staleParts() {
+  return [pages, bundle].filter(
+    ({ sources, stamp }) => !existsSync(stamp) || readFileSync(stamp, 'utf8') !== hashOf(sources),
+  );
+}
+
+/** Two at a time, for a machine with two cores and little memory. */
+async function build(parts) {
   const begun = Date.now();
-  if (existsSync(stamp)) removeFilesBefore(dist, Math.min(statSync(stamp).mtimeMs, begun - dayMs));
-  rmSync(stamp, { force: true });
-  const waiting = languages().flatMap((locale) => [
-    ['--mode', locale],
-    ['--mode', locale, '--ssr', 'web/entry-server.tsx'],
-  ]);
+  const hashes = parts.map(({ sources }) => hashOf(sources));
+  for (const { stamp, folders } of parts) {
+    if (!existsSync(stamp)) continue;
+    const timeMs = Math.min(statSync(stamp).mtimeMs, begun - dayMs);
+    for (const folder of folders().map((name) => join(dist, name)))
+      if (existsSync(folder)) removeFilesBefore(folder, timeMs);
+    rmSync(stamp, { force: true });
+  }
+  const waiting = parts.flatMap(({ builds }) => builds());
   const buildNext = async () => {
     for (let args = waiting.shift(); args !== undefined; args = waiting.shift())
-      await buildPages(args);
+      await runVite(args);
   };
   await Promise.all([buildNext(), buildNext()]);
-  writeFileSync(stamp, hash);
-  utimesSync(stamp, begun / 1000, begun / 1000);
+  for (const [index, { stamp }] of parts.entries()) {
+    writeFileSync(stamp, hashes[index]);
+    utimesSync(stamp, begun / 1000, begun / 1000);
+  }
 }
 
 /**
@@ -75,7 +119,7 @@ function languages() {
   return ['en', ...files.flatMap((name) => /^locale\.(\w\w)\.ts$/.exec(name)?.[1] ?? [])];
 }
 
-async function buildPages(args) {
+async function runVite(args) {
   const vite = join(root, 'node_modules/vite/bin/vite.js');
   const code = await run(pinnedNode(), [vite, 'build', ...args, '--logLevel', 'warn'], {
     env: { NODE_ENV: 'production' },
@@ -99,7 +143,10 @@ function hashOf(paths) {
 
 function filesUnder(path) {
   if (!statSync(join(root, path)).isDirectory()) return [path];
-  const names = readdirSync(join(root, path)).filter((name) => !name.includes('.test.'));
+  // Images of the demo shop are no code.
+  const names = readdirSync(join(root, path)).filter(
+    (name) => name !== 'images' && !name.includes('.test.'),
+  );
   return names.sort().flatMap((name) => filesUnder(join(path, name)));
 }
 
@@ -107,7 +154,7 @@ if (process.argv[1] === fileURLToPath(import.meta.url)) {
   readArguments('build');
   await main(async () => {
     await ensureInstalled('to run');
-    await build(hashOf(sources));
+    await build([pages, bundle]);
     return 0;
   });
 }

@@ -7,8 +7,9 @@ import { fileURLToPath } from 'node:url';
 export const root = fileURLToPath(new URL('..', import.meta.url));
 
 /**
- * Flags and environment of the shop's process: a small young generation, few malloc arenas
- * (docs/decisions/0011). `server/main.ts` sets NODE_ENV.
+ * Program, flags and environment of the shop's process: the bundled server (docs/decisions/0019),
+ * stack traces of its sources, a small young generation, few malloc arenas (docs/decisions/0011).
+ * `server/main.ts` sets NODE_ENV.
  */
 export const shopProcess = JSON.parse(
   readFileSync(join(root, 'scripts/shop-process.json'), 'utf8'),

@@ -10,7 +10,7 @@ await main(async () => {
   // A failure of the preparation is the shop's to report.
   if (!isBuilt())
     await Promise.all([ensureBuilt(), run(pinnedNode(), ['scripts/prepare-database.ts'])]);
-  return run(pinnedNode(), [...shopProcess.flags, 'server/main.ts'], {
+  return run(pinnedNode(), [...shopProcess.flags, shopProcess.program], {
     env: shopProcess.environment,
   });
 });

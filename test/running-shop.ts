@@ -28,7 +28,10 @@ export function temporaryDataDir(): { dataDir: string; remove: () => void } {
   };
 }
 
+const sources = 'server/main.ts';
 const shopProcess = z.object({
+  /** Checkouts of before the bundle have none. */
+  program: z.string().default(sources),
   flags: z.array(z.string()),
   environment: z.record(z.string(), z.string()),
 });
@@ -37,13 +40,15 @@ const endWithParent = `--import=${new URL('./end-with-parent.mjs', import.meta.u
 
 /**
  * The flags and environment of `npm start`: tests and benchmarks run the configuration that is
- * shipped. `CHECKOUT`: the folder of another checkout, to compare with; it runs as that ships it.
+ * shipped; Vitest runs the sources, so that a change needs no build. `CHECKOUT`: the folder of
+ * another checkout, to compare with; it runs as that ships it.
  */
 function spawnShop(dataDir: string, port: number | string, environment: NodeJS.ProcessEnv = {}) {
   const folder = environment['CHECKOUT'] ?? process.cwd();
   const file = readFileSync(join(folder, 'scripts/shop-process.json'), 'utf8');
   const shipped = shopProcess.parse(JSON.parse(file));
-  return spawn(process.execPath, [...shipped.flags, endWithParent, 'server/main.ts'], {
+  const program = process.env['VITEST'] === undefined ? shipped.program : sources;
+  return spawn(process.execPath, [...shipped.flags, endWithParent, program], {
     cwd: folder,
     env: {
       ...process.env,

@@ -1,30 +1,28 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { readFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { expect, onTestFinished, test } from 'vitest';
+import { z } from 'zod';
 import { readConfig } from '#server/config/config.ts';
 import { setNodeEnv } from '#server/startup/node-env.ts';
 import { copyDemoShop } from '#test/demo-shop.ts';
 import { freePort, temporaryDataDir } from '#test/running-shop.ts';
 
-const preload = pathToFileURL(join(import.meta.dirname, 'loaded-files.ts')).href;
+const preload = pathToFileURL(join(import.meta.dirname, 'ended-programs.ts')).href;
 
-/**
- * Starts the shop by this program, ends it once it serves, and returns the files of react-dom's
- * server that it had loaded.
- */
-async function reactFilesOf(program: string, environment: NodeJS.ProcessEnv): Promise<string[]> {
+/** Starts the shop as `npm start` does, ends it once it serves, and returns its processes. */
+async function programsOf(environment: NodeJS.ProcessEnv): Promise<string[]> {
   const { dataDir, remove } = temporaryDataDir();
   onTestFinished(remove);
   await copyDemoShop(dataDir);
-  const loaded = join(dataDir, 'loaded');
-  const child = spawn(process.execPath, [program], {
+  const ended = join(dataDir, 'ended');
+  const child = spawn(process.execPath, ['scripts/start.mjs'], {
     env: {
       ...process.env,
       NODE_OPTIONS: `--import ${preload}`,
-      LOADED_FILES: loaded,
+      ENDED_PROGRAMS: ended,
       PORT: String(await freePort()),
       DATA_DIR: dataDir,
       ...environment,
@@ -35,21 +33,36 @@ async function reactFilesOf(program: string, environment: NodeJS.ProcessEnv): Pr
   for await (const chunk of child.stdout) if (String(chunk).includes('The shop is open')) break;
   child.kill('SIGTERM');
   await exited;
-  const files = existsSync(loaded) ? readFileSync(loaded, 'utf8').split('\n') : [];
-  return files.filter((file) => /react-dom-server[^/]*\.js$/.test(file));
+  return readFileSync(ended, 'utf8')
+    .split('\n')
+    .filter((line) => line.includes('main'));
 }
 
-// Both processes of a cluster load the renderer by themselves.
 test(
-  'npm start renders with the production build of React in every process',
+  'npm start runs the bundled server in every process of a cluster, as production',
   { timeout: 120_000 },
   async () => {
     const environment = { NODE_ENV: 'development', WORKERS: '2' };
-    const files = await reactFilesOf('scripts/start.mjs', environment);
-    expect(files).not.toEqual([]);
-    expect(files.filter((file) => !file.includes('.production.'))).toEqual([]);
+    const process = `${resolve('dist/bundle/main.js')} production`;
+    expect(await programsOf(environment)).toEqual([process, process, process]);
   },
 );
+
+test('pages are rendered with the production build of React', () => {
+  const manifest = z.record(z.string(), z.object({ file: z.string() }));
+  for (const folder of ['dist/server', 'dist/hi/server']) {
+    const files = manifest.parse(
+      JSON.parse(readFileSync(join(folder, '.vite/manifest.json'), 'utf8')),
+    );
+    const code = Object.values(files)
+      .filter(({ file }) => file.endsWith('.js'))
+      .map(({ file }) => readFileSync(join(folder, file), 'utf8'))
+      .join('');
+    expect([folder, code.includes('https://react.dev/errors/')]).toEqual([folder, true]);
+    // Only the development build checks keys.
+    expect([folder, code.includes('checkKeyStringCoercion')]).toEqual([folder, false]);
+  }
+});
 
 test.for([
   [{}, 'production'],

@@ -4,6 +4,7 @@ import { parseYaml } from '@redocly/openapi-core';
 import { expect, onTestFinished, test } from 'vitest';
 import { z } from 'zod';
 import { environment } from '#server/config/environment.ts';
+import shopProcess from '../../scripts/shop-process.json' with { type: 'json' };
 
 const folder = 'deploy/kubernetes';
 const kustomization = z
@@ -104,7 +105,7 @@ const podSpec = z.object({
 test('every pod is unprivileged, bounded, and runs a script that exists', () => {
   for (const { kind, spec } of manifests.filter(({ kind }) => /Deployment|Job/.test(kind))) {
     const [container] = podSpec.parse(spec).template.spec.containers;
-    const script = container.command?.at(-1) ?? 'server/main.ts';
+    const script = container.command?.at(-1) ?? shopProcess.program;
     expect([kind, readFileSync(script, 'utf8').length > 0]).toEqual([kind, true]);
   }
 });
