@@ -20,6 +20,8 @@ export default defineConfig({
     sourcemap: true,
     rolldownOptions: {
       input: ['server/main.ts', 'server/worker.ts'],
+      // It takes longer than rolldown expects of plugins.
+      checks: { bundlerTimings: false },
       output: {
         entryFileNames: '[name].js',
         chunkFileNames: '[name]-[hash].js',
