@@ -25,3 +25,14 @@ test('requests are served while a large file is parsed, every 2,000 lines at the
   expect(parsed).toBe(lines);
   expect(Math.max(...held)).toBeLessThanOrEqual(2_000);
 });
+
+test.each([
+  ['in a cell that does not begin with one', 'Towel,17" wide'],
+  ['that ends before its cell', '"Towel" blue,17'],
+  ['that is not closed', '"Towel,17'],
+])('a quotation mark %s is refused with its line', async (_, row) => {
+  const reading = Array.fromAsync(
+    readRecords(once(`name,size\nRug,2\n${row}`), { delimiter: ',' }),
+  );
+  await expect(reading).rejects.toMatchObject({ code: 'import_broken', errorParams: { line: 3 } });
+});

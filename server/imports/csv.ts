@@ -21,7 +21,7 @@ export async function* readRecords(
   bytes: AsyncIterable<Uint8Array>,
   { delimiter, only }: { delimiter: string; only?: number },
 ): AsyncGenerator<CsvRecord> {
-  const { parse } = await import('csv-parse');
+  const { CsvError, parse } = await import('csv-parse');
   // On an error the parser drops the records that were not read yet, so it counts by itself.
   let parsedLines = 0;
   const parser = parse({
@@ -51,7 +51,9 @@ export async function* readRecords(
       line = info.lines + 1;
     }
   } catch (error) {
-    throw asRefusal(error, parsedLines + 1);
+    // The parser reports an unclosed quote at the end of the file: names the line where the record
+    // begins.
+    throw error instanceof CsvError ? refuse('import_broken', { line: parsedLines + 1 }) : error;
   } finally {
     source.destroy();
     parser.destroy();
@@ -86,17 +88,4 @@ function recordOf(chunk: unknown): { record: string[]; info: { lines: number } }
   const lines =
     typeof info === 'object' && info !== null && 'lines' in info ? Number(info.lines) : 0;
   return { record: Array.isArray(record) ? record.map(String) : [], info: { lines } };
-}
-
-/**
- * The parser reports an unclosed quote at the end of the file; the refusal names the line where the
- * record begins.
- */
-function asRefusal(error: unknown, line: number): unknown {
-  const isBroken =
-    error instanceof Error &&
-    'code' in error &&
-    typeof error.code === 'string' &&
-    error.code.startsWith('CSV_');
-  return isBroken ? refuse('import_broken', { line }) : error;
 }
