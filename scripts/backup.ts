@@ -21,7 +21,13 @@ if (config.databaseUrl !== null) {
   process.exit(1);
 }
 const startMs = performance.now();
-const { files } = await backUp(config.dataDir, target);
+const files = await backUp(config.dataDir, target).then(
+  (manifest) => manifest.files,
+  (error: unknown) => {
+    process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+    process.exit(1);
+  },
+);
 const megabytes = files.reduce((sum, { bytes }) => sum + bytes, 0) / 2 ** 20;
 process.stdout.write(
   `${target}: ${files.length} files, ${megabytes.toFixed(0)} MB, in ${((performance.now() - startMs) / 1000).toFixed(1)} s${imagesNote === '' ? '' : `; ${imagesNote}`}\n`,

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { mkdir, open, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import { Client } from 'pg';
+import { takeLock } from '../embedded/lock.ts';
 import { findRunning } from '../embedded/running.ts';
 import { startEmbedded } from '../embedded/start.ts';
 import {
@@ -20,14 +21,31 @@ const walSegment = /^[0-9A-F]{24}$/;
 
 /**
  * Copies a shop's data folder while the shop runs: the embedded database as of the end of the copy,
- * the images and the secret. `target` must not exist; it appears once the backup is complete.
+ * the images and the secret. `target` must not exist; it appears once the backup is complete. Only
+ * one process at a time writes it.
  */
 export async function backUp(dataDir: string, target: string): Promise<Manifest> {
   const folder = resolve(target);
-  if (existsSync(folder)) throw new Error(`${folder} already exists: choose a new folder.`);
+  // Else a new, empty shop would be made there and backed up.
+  if (!existsSync(join(dataDir, 'postgres/cluster')))
+    throw new Error(`${resolve(dataDir)} contains no shop: set DATA_DIR to its folder.`);
   const part = `${folder}.part`;
-  await rm(part, { recursive: true, force: true });
-  await mkdir(part, { recursive: true, mode: 0o700 });
+  await mkdir(dirname(part), { recursive: true, mode: 0o700 });
+  const lock = takeLock(
+    `${part}.lock`,
+    (_, pid) => `${folder} is being written by another backup (process ${pid}).`,
+  );
+  try {
+    if (existsSync(folder)) throw new Error(`${folder} already exists: choose a new folder.`);
+    await rm(part, { recursive: true, force: true });
+    await mkdir(part, { mode: 0o700 });
+    return await copyShop(dataDir, part, folder);
+  } finally {
+    lock.release();
+  }
+}
+
+async function copyShop(dataDir: string, part: string, folder: string): Promise<Manifest> {
   const running = findRunning(dataDir);
   const own = running === null ? await startEmbedded({ dataDir, log: () => {} }) : null;
   try {

@@ -5,7 +5,9 @@ import { checkMediaFiles, checkConsistency } from '../consistency/consistency.ts
 import { chooseAccount } from '../embedded/account.ts';
 import { findBinaries } from '../embedded/binaries.ts';
 import { ensureHome } from '../embedded/cluster.ts';
-import { startEmbedded } from '../embedded/start.ts';
+import { takeLock } from '../embedded/lock.ts';
+import { findRunning } from '../embedded/running.ts';
+import { restoreLockName, startEmbedded } from '../embedded/start.ts';
 import { connect } from '../client/pool.ts';
 import { copyAll, findDamage, type Manifest, readManifest } from './files.ts';
 
@@ -13,7 +15,8 @@ type RestoreResult = { manifest: Manifest; problems: string[] };
 
 /**
  * Restores a backup into an empty data folder, starts the database once for recovery, and runs the
- * consistency checks. Restores nothing from a damaged backup. `isInBucket`: images are in an object
+ * consistency checks. Restores nothing from a damaged backup. Replaces the part of a shop that a
+ * killed restore left. `isInBucket`: images are in an object
  * store, so their files are not checked.
  */
 export async function restore(
@@ -28,12 +31,14 @@ export async function restore(
     throw new Error(
       `The backup is of PostgreSQL ${manifest.postgresMajor}, but this version of the shop includes ${binaries.major}.`,
     );
+  await removeUnfinished(root);
   if (existsSync(join(root, 'postgres')) || existsSync(join(root, 'media')))
     throw new Error(`${root} already contains a shop: choose an empty folder.`);
   const damaged = await findDamage(from, manifest);
   if (damaged !== null) throw new Error(`The backup is damaged: ${damaged} is not what it was.`);
 
   await createRoot(root);
+  const lock = takeLock(join(root, restoreLockName), restoreRuns);
   const account = chooseAccount([root, dirname(binaries.postgres)]);
   const home = join(root, 'postgres');
   ensureHome(home, account);
@@ -58,12 +63,14 @@ export async function restore(
     for (const path of owned) await chown(join(draft, path), account.uid, account.gid);
   }
   await rename(draft, join(home, 'cluster'));
-  return { manifest, problems: await recover(root, isInBucket) };
+  const problems = await recover(root, isInBucket);
+  lock.release();
+  return { manifest, problems };
 }
 
 /** Recovers from the WAL, and removes images uploaded after the database was copied. */
 async function recover(dataDir: string, isInBucket: boolean): Promise<string[]> {
-  const embedded = await startEmbedded({ dataDir, log: () => {} });
+  const embedded = await startEmbedded({ dataDir, log: () => {}, isRestore: true });
   const database = connect(embedded.url, { max: 1 });
   try {
     if (isInBucket) return await checkConsistency(database);
@@ -80,6 +87,26 @@ async function recover(dataDir: string, isInBucket: boolean): Promise<string[]> 
     await database.end();
     await embedded.stop();
   }
+}
+
+const restoreRuns = (path: string, pid: number): string =>
+  `Another restore into ${dirname(path)} is running (process ${pid}).`;
+
+/** Throws if the other restore still runs. */
+async function removeUnfinished(root: string): Promise<void> {
+  const path = join(root, restoreLockName);
+  if (!existsSync(path)) return;
+  const lock = takeLock(path, restoreRuns);
+  await stopLeftover(root);
+  for (const name of ['postgres', 'media', 'secret'])
+    await rm(join(root, name), { recursive: true, force: true });
+  lock.release();
+}
+
+/** Stops the database that outlived a killed restore. */
+export async function stopLeftover(dataDir: string): Promise<void> {
+  if (findRunning(dataDir) === null) return;
+  await (await startEmbedded({ dataDir, log: () => {}, isRestore: true })).stop();
 }
 
 async function createRoot(root: string): Promise<void> {

@@ -2,9 +2,8 @@ import { execFile } from 'node:child_process';
 import { mkdir, readdir, rm } from 'node:fs/promises';
 import { constants, setPriority } from 'node:os';
 import { join } from 'node:path';
-import { findRunning } from '../embedded/running.ts';
-import { startEmbedded } from '../embedded/start.ts';
 import { readManifest } from './files.ts';
+import { stopLeftover } from './restore.ts';
 
 type BackupPlace = {
   dataDir: string;
@@ -15,6 +14,8 @@ type BackupPlace = {
 
 /** `shop-2026-11-24T203000`: other folders are left alone. */
 const ownName = /^shop-\d{4}-\d\d-\d\dT\d{6}$/;
+/** A backup that was killed, with its lock. */
+const ownPart = /^shop-\d{4}-\d\d-\d\dT\d{6}\.part(\.lock)?$/;
 
 /**
  * Backs the shop up, restores the copy into an empty folder and audits it there. Throws the reason
@@ -43,8 +44,7 @@ export async function verifiedBackup(
 
 /** Also one of a killed process, whose database may still run. */
 async function removeRehearsal(folder: string): Promise<void> {
-  if (findRunning(folder) !== null)
-    await (await startEmbedded({ dataDir: folder, log: () => {} })).stop();
+  await stopLeftover(folder);
   await rm(folder, { recursive: true, force: true });
 }
 
@@ -66,7 +66,8 @@ async function runScript(script: string, backup: string, dataDir: string): Promi
 }
 
 async function removeOld(backupDir: string, keep: number): Promise<void> {
-  const names = (await readdir(backupDir)).filter((name) => ownName.test(name)).toSorted();
-  for (const name of names.slice(0, -keep))
+  const names = (await readdir(backupDir)).toSorted();
+  const old = names.filter((name) => ownName.test(name)).slice(0, -keep);
+  for (const name of [...old, ...names.filter((name) => ownPart.test(name))])
     await rm(join(backupDir, name), { recursive: true, force: true });
 }

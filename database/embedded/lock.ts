@@ -12,13 +12,13 @@ type Owner = { id: string; pid: number; identity: string };
  * lock, named after the dead lock's id: only its holder may replace that lock, so a fresh lock is
  * never lost.
  */
-export function takeLock(path: string): { release: () => void } {
+export function takeLock(path: string, inUse = shopInUse): { release: () => void } {
   const own: Owner = {
     id: randomUUID(),
     pid: process.pid,
     identity: processIdentity(process.pid) ?? '',
   };
-  place(path, own);
+  place(path, own, inUse);
   return {
     release: () => {
       if (readOwner(path)?.id === own.id) rmSync(path, { force: true });
@@ -32,14 +32,14 @@ export function isLocked(path: string): boolean {
   return owner !== null && isAlive(owner);
 }
 
-function place(path: string, own: Owner): void {
+function place(path: string, own: Owner, inUse: typeof shopInUse): void {
   const draft = `${path}.${own.id}`;
   writeFileSync(draft, JSON.stringify(own), { mode: 0o644 });
   try {
     while (!linked(draft, path)) {
       const owner = readOwner(path);
       if (owner === null) continue;
-      if (isAlive(owner)) throw inUse(path, owner);
+      if (isAlive(owner)) throw new StartupError(inUse(path, owner.pid));
       replaceDead(path, owner, draft);
       if (readOwner(path)?.id === own.id) return;
     }
@@ -50,11 +50,11 @@ function place(path: string, own: Owner): void {
 
 function replaceDead(path: string, dead: Owner, draft: string): void {
   const replaceLock = `${path}.after-${dead.id}`;
-  place(replaceLock, {
-    id: randomUUID(),
-    pid: process.pid,
-    identity: processIdentity(process.pid) ?? '',
-  });
+  place(
+    replaceLock,
+    { id: randomUUID(), pid: process.pid, identity: processIdentity(process.pid) ?? '' },
+    shopInUse,
+  );
   try {
     if (readOwner(path)?.id === dead.id) renameSync(draft, path);
   } finally {
@@ -108,8 +108,5 @@ function isAlive(owner: Owner): boolean {
   return processIdentity(owner.pid) === owner.identity;
 }
 
-function inUse(path: string, owner: Owner): StartupError {
-  return new StartupError(
-    `The data folder ${dirname(path)} is in use by another running shop (process ${owner.pid}): stop that one first, or set DATA_DIR to another folder.`,
-  );
-}
+const shopInUse = (path: string, pid: number): string =>
+  `The data folder ${dirname(path)} is in use by another running shop (process ${pid}): stop that one first, or set DATA_DIR to another folder.`;

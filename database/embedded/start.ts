@@ -25,6 +25,8 @@ type EmbeddedOptions = {
   dataDir: string;
   log: (message: string) => void;
   durability?: Durability;
+  /** Set by the restore itself, which starts the database before it is finished. */
+  isRestore?: boolean;
 };
 
 export type EmbeddedServer = {
@@ -36,6 +38,9 @@ export type EmbeddedServer = {
   adopted: boolean;
   stop: () => Promise<void>;
 };
+
+/** Lock of a restore into the data folder. A killed restore leaves it. */
+export const restoreLockName = 'restore.lock';
 
 const logLimitBytes = 5 * 2 ** 20;
 const restartPauseMs = 1000;
@@ -49,9 +54,11 @@ export async function startEmbedded({
   dataDir,
   log,
   durability = 'full',
+  isRestore = false,
 }: EmbeddedOptions): Promise<EmbeddedServer> {
   const binaries = findBinaries();
   const root = makeDataFolder(dataDir);
+  if (!isRestore) refuseUnfinishedRestore(root);
   const lock = takeLock(join(root, 'shop.lock'));
   try {
     const home = join(root, 'postgres');
@@ -148,6 +155,14 @@ function makeDataFolder(dataDir: string): string {
     );
   }
   return realpathSync(folder);
+}
+
+/** A part of a backup, or an empty shop in its place, is not served. */
+function refuseUnfinishedRestore(root: string): void {
+  if (existsSync(join(root, restoreLockName)))
+    throw new StartupError(
+      `A restore into ${root} has not finished: run npm run restore again, or set DATA_DIR to another folder.`,
+    );
 }
 
 function accountFor(root: string, home: string, binaryFolder: string): Account | null {

@@ -58,7 +58,8 @@ test('the first backup is awaited until its night is over, and missed from then 
 
 test('a verified backup deletes older ones above the number to keep, and no other folder', async () => {
   const older = 'shop-2026-01-01T203000';
-  for (const folder of [older, 'monday']) mkdirSync(join(backupDir, folder), { recursive: true });
+  for (const folder of [older, `${older}.part`, 'monday'])
+    mkdirSync(join(backupDir, folder), { recursive: true });
   expect(await check()).toMatchObject({ ok: false, checked_at: null });
   expect(await verifiedSeconds()).toBe(0);
   await run();
