@@ -4,7 +4,7 @@ import { orderNumber } from '#contract/orders/order-number.ts';
 import { indianDay, taxNote } from '#contract/tax/document-number.ts';
 import { invoiceKindNames } from '#contract/tax/kind-names.ts';
 import type { DocumentKind, TaxDocument } from '#contract/tax/tax-document.ts';
-import { labelIn } from './labels.ts';
+import { labelIn, notesOf, numberLabels } from './labels.ts';
 import { amountInWords } from './amount-in-words.ts';
 import { amountText, drawLines } from './draw-lines.ts';
 import { contentWidth, page, type PageWriter } from './page-writer.ts';
@@ -64,7 +64,14 @@ function drawHead(writer: PageWriter, printed: PrintedDocument): number {
     { x: right, y: page.margin + 8, width: half },
     { ...small, align: 'right' },
   );
-  const top = page.margin + 38;
+  let top = page.margin + 38;
+  // CGST Rules 5(1)(f): at the top of the bill.
+  if (seller.registration === 'composition')
+    top = writer.text(
+      'Composition taxable person, not eligible to collect tax on supplies',
+      { x: page.margin, y: page.margin + 32, width: contentWidth },
+      { size: 9.5, weight: 700 },
+    );
   let left = writer.text(
     seller.legalName,
     { x: page.margin, y: top, width: half },
@@ -79,7 +86,7 @@ function drawHead(writer: PageWriter, printed: PrintedDocument): number {
   for (const line of sellerLines)
     left = writer.text(line, { x: page.margin, y: left, width: half });
   const facts: [string, string][] = [
-    [kind === 'credit_note' ? 'Credit note no.' : 'Invoice no.', number],
+    [numberLabels[kind], number],
     ['Date', dayText(issuedAt)],
     ...(reference
       ? [
@@ -179,19 +186,4 @@ function drawTotals(
       { x: page.margin, y: y + 6, width: contentWidth },
       small,
     );
-}
-
-function notesOf({ seller }: TaxDocument): string[] {
-  const generated = 'This document was generated electronically and is valid without a signature.';
-  // A seller without registration charges no tax, and must not write that prices include it.
-  const notes = [
-    seller.registration === 'none' ? generated : `Prices include all taxes. ${generated}`,
-  ];
-  // CGST Rules 5(1)(f).
-  if (seller.registration === 'composition')
-    notes.unshift('Composition taxable person, not eligible to collect tax on supplies.');
-  if (seller.registration === 'none')
-    notes.unshift('The seller is not registered under GST; no tax is charged.');
-  if (seller.grievanceOfficer) notes.push(`Grievance officer: ${seller.grievanceOfficer}`);
-  return notes;
 }

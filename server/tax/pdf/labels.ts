@@ -1,4 +1,11 @@
 import type { Locale } from '#contract/locales/rules.ts';
+import type { DocumentKind, TaxDocument } from '#contract/tax/tax-document.ts';
+
+export const numberLabels = {
+  tax_invoice: 'Invoice no.',
+  bill_of_supply: 'Bill no.',
+  credit_note: 'Credit note no.',
+} as const satisfies Record<DocumentKind, string>;
 
 /** Labels beside the English ones, which a tax officer reads. */
 const hindi = {
@@ -8,6 +15,7 @@ const hindi = {
   Original: 'मूल प्रति',
   'Original for recipient': 'ग्राहक के लिए मूल प्रति',
   'Invoice no.': 'इनवॉइस नं.',
+  'Bill no.': 'बिल नं.',
   'Credit note no.': 'क्रेडिट नोट नं.',
   Date: 'तारीख',
   Against: 'किसके बदले',
@@ -38,4 +46,17 @@ const labels: Record<Locale, Readonly<Record<string, string>>> = { en: {}, hi: h
 export function labelIn(locale: Locale, english: string): string {
   const beside = labels[locale][english];
   return beside ? `${english} / ${beside}` : english;
+}
+
+/** English sentences at the foot of a document. */
+export function notesOf({ seller }: TaxDocument): string[] {
+  const generated = 'This document was generated electronically and is valid without a signature.';
+  // Only such a seller may collect tax, and write that prices include it: CGST Act, section 10(4).
+  const notes = [
+    seller.registration === 'regular' ? `Prices include all taxes. ${generated}` : generated,
+  ];
+  if (seller.registration === 'none')
+    notes.unshift('The seller is not registered under GST; no tax is charged.');
+  if (seller.grievanceOfficer) notes.push(`Grievance officer: ${seller.grievanceOfficer}`);
+  return notes;
 }

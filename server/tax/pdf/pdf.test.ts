@@ -173,7 +173,7 @@ test('a credit note names its invoice, and one file holds the documents of sever
   ).toBe(404);
 });
 
-test('a bill of a seller without registration does not say that prices include taxes', async () => {
+test('only a bill of a seller who collects tax says that prices include it', async () => {
   const included = 'Prices include all taxes';
   const registered = await shipped('Kerala');
   await saveTax(shop, owner, { registration: 'none' });
@@ -181,6 +181,13 @@ test('a bill of a seller without registration does not say that prices include t
   const bill = textOfPdf((await download(id, invoice.number)).data);
   expect(bill).toContain('no tax is charged');
   expect(bill).not.toContain(included);
+  await saveTax(shop, owner, { registration: 'composition' });
+  const composition = await shipped('Rajasthan');
+  const text = textOfPdf((await download(composition.id, composition.invoice.number)).data);
+  expect(text).not.toContain(included);
+  const order = ['Composition taxable person', 'Bill no.', 'Billed to'];
+  expect(order.toSorted((a, b) => text.indexOf(a) - text.indexOf(b))).toEqual(order);
+  expect(text).toContain('not eligible to collect tax on supplies');
   await saveTax(shop, owner);
   expect(textOfPdf((await download(registered.id, registered.invoice.number)).data)).toContain(
     included,
