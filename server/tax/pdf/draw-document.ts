@@ -67,11 +67,12 @@ function drawHead(writer: PageWriter, printed: PrintedDocument): number {
   let top = page.margin + 38;
   // CGST Rules 5(1)(f): at the top of the bill.
   if (seller.registration === 'composition')
-    top = writer.text(
-      'Composition taxable person, not eligible to collect tax on supplies',
-      { x: page.margin, y: page.margin + 32, width: contentWidth },
-      { size: 9.5, weight: 700 },
-    );
+    top =
+      writer.text(
+        'Composition taxable person, not eligible to collect tax on supplies',
+        { x: page.margin, y: page.margin + 32, width: contentWidth },
+        { size: 9.5, weight: 700 },
+      ) + 8;
   let left = writer.text(
     seller.legalName,
     { x: page.margin, y: top, width: half },
