@@ -164,6 +164,24 @@ export const calendarDay = (message: string) =>
   z.iso.date({ error: message }).refine(isUsualYear, message);
 
 /**
+ * The `refine` of a filter that rejects a last day before the first: such a list would be empty
+ * without a reason.
+ */
+export const daysInOrder = (
+  first: string,
+  last: string,
+): [
+  isInOrder: (filter: Readonly<Record<string, unknown>>) => boolean,
+  problem: { path: string[]; error: string },
+] => [
+  (filter) => {
+    const [from, to] = [filter[first], filter[last]];
+    return typeof from !== 'string' || typeof to !== 'string' || from <= to;
+  },
+  { path: [last], error: 'The last day is before the first one. Please correct the dates' },
+];
+
+/**
  * A time with an offset of at most 14 hours, the largest there is; PostgreSQL refuses those above
  * 16.
  */

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { api } from '../endpoint.ts';
-import { calendarDay, id, text } from '../rules.ts';
+import { calendarDay, id, text, daysInOrder } from '../rules.ts';
 import { auditCalls } from './calls.ts';
 
 const day = calendarDay('Please give a valid date');
@@ -34,15 +34,17 @@ export const auditApi = api(auditCalls, {
     summary: 'The audit log, newest first; `before` is the last id of the previous page',
     access: 'admin',
     permission: 'audit.read',
-    query: z.object({
-      person: id.optional(),
-      kind: text(40).optional(),
-      subject: text(120).optional(),
-      from: day.optional(),
-      to: day.optional(),
-      before: rowId.optional(),
-      limit: z.coerce.number().int().min(1).max(100).default(50),
-    }),
+    query: z
+      .object({
+        person: id.optional(),
+        kind: text(40).optional(),
+        subject: text(120).optional(),
+        from: day.optional(),
+        to: day.optional(),
+        before: rowId.optional(),
+        limit: z.coerce.number().int().min(1).max(100).default(50),
+      })
+      .refine(...daysInOrder('from', 'to')),
     data: z.array(activity),
     meta: z.object({ next: z.number().nullable() }),
   },

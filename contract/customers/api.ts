@@ -4,7 +4,7 @@ import { shopperLocale } from '../locales/query.ts';
 import { locales } from '../locales/rules.ts';
 import { orderStatuses } from '../orders/rules.ts';
 import { paymentStatuses } from '../payments/rules.ts';
-import { calendarDay, contactDetails, id, paging, pincode, text } from '../rules.ts';
+import { calendarDay, contactDetails, id, paging, pincode, text, daysInOrder } from '../rules.ts';
 import { staffRoles } from '../staff/permissions.ts';
 import { customerCalls } from './calls.ts';
 import { customerStatuses } from './rules.ts';
@@ -132,7 +132,9 @@ export const customerApi = api(customerCalls, {
     summary: 'Customers, filtered by name, email, mobile, orders, spend and last order',
     access: 'admin',
     permission: 'customers.read',
-    query: z.object({ ...customerFilter, sort: z.enum(customerSorts).optional(), ...paging }),
+    query: z
+      .object({ ...customerFilter, sort: z.enum(customerSorts).optional(), ...paging })
+      .refine(...daysInOrder('last_from', 'last_to')),
     data: z.array(customer),
     meta: pageMeta,
   },
@@ -156,7 +158,7 @@ export const customerApi = api(customerCalls, {
     summary: 'The filtered customers as a spreadsheet',
     access: 'admin',
     permission: 'customers.export',
-    query: z.object(customerFilter),
+    query: z.object(customerFilter).refine(...daysInOrder('last_from', 'last_to')),
     data: file,
     responseFormat: 'file',
   },

@@ -4,7 +4,7 @@ import { api, type Endpoint, file, none } from '../endpoint.ts';
 import { optionalId, optionalVersion } from '../forms.ts';
 import { orderFilter } from '../orders/admin-api.ts';
 import { reviewViews } from '../reviews/rules.ts';
-import { calendarDay, email, id, requiredText, text } from '../rules.ts';
+import { calendarDay, daysInOrder, email, id, requiredText, text } from '../rules.ts';
 import { exportCalls } from './calls.ts';
 import { exportFormats, exportKeptDays, exportRecipientsMax, scheduledTables } from './rules.ts';
 import { frequencies } from './schedule.ts';
@@ -76,13 +76,13 @@ export const exportApi = api(exportCalls, {
     summary:
       'Orders as CSV or spreadsheet, one row for each line, the newest order first; the filter of the list. Names, addresses, email and mobile need the permission customers.export and are empty without it',
     permission: 'orders.read',
-    query: z.object({ format, ...orderFilter }),
+    query: z.object({ format, ...orderFilter }).refine(...daysInOrder('from', 'to')),
   },
   exportCustomerTable: {
     ...table,
     summary: 'The filtered customers as CSV or spreadsheet, the newest first',
     permission: 'customers.export',
-    query: z.object({ format, ...customerFilter }),
+    query: z.object({ format, ...customerFilter }).refine(...daysInOrder('last_from', 'last_to')),
   },
   exportProductTable: {
     ...table,
@@ -95,12 +95,9 @@ export const exportApi = api(exportCalls, {
     summary:
       'All changes of the stock as CSV or spreadsheet, the oldest first; `from` and `to` are days in India',
     permission: 'catalogue.read',
-    query: z.object({
-      format,
-      product: id.optional(),
-      from: day.optional(),
-      to: day.optional(),
-    }),
+    query: z
+      .object({ format, product: id.optional(), from: day.optional(), to: day.optional() })
+      .refine(...daysInOrder('from', 'to')),
   },
   exportReviews: {
     ...table,

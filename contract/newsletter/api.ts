@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { customerFilter } from '../customers/api.ts';
 import { api, file, none, pageMeta } from '../endpoint.ts';
 import { optionalId, optionalVersion } from '../forms.ts';
-import { calendarDay, email, id, paging, requiredText, text } from '../rules.ts';
+import { calendarDay, email, id, paging, requiredText, text, daysInOrder } from '../rules.ts';
 import { newsletterCalls } from './calls.ts';
 import { subscriberStatuses } from './rules.ts';
 
@@ -43,6 +43,11 @@ const subscriberFilter = {
 };
 export const segmentRulesSchema = z.object(segmentRules);
 
+const inOrder = <Filter extends z.ZodObject>(filter: Filter): Filter =>
+  filter
+    .refine(...daysInOrder('last_from', 'last_to'))
+    .refine(...daysInOrder('seen_from', 'seen_to'));
+
 /** `subscribers`: how many confirmed ones match, without bounced ones. */
 const segment = z.object({
   id: z.number(),
@@ -57,7 +62,7 @@ export const newsletterApi = api(newsletterCalls, {
     summary: 'Newsletter subscribers, newest first, by status and by their orders',
     access: 'admin',
     permission: 'customers.export',
-    query: z.object({ ...subscriberFilter, ...paging }),
+    query: inOrder(z.object({ ...subscriberFilter, ...paging })),
     data: z.array(subscriber),
     meta: pageMeta,
   },
@@ -65,7 +70,7 @@ export const newsletterApi = api(newsletterCalls, {
     summary: 'Subscribers as CSV, each with an unsubscribe link',
     access: 'admin',
     permission: 'customers.export',
-    query: z.object(subscriberFilter),
+    query: inOrder(z.object(subscriberFilter)),
     data: file,
     responseFormat: 'file',
   },
@@ -91,7 +96,7 @@ export const newsletterApi = api(newsletterCalls, {
       id: optionalId,
       version: optionalVersion,
       name: requiredText(80, 'Please enter a name'),
-      rules: segmentRulesSchema.refine(
+      rules: inOrder(segmentRulesSchema).refine(
         (rules) => Object.values(rules).some((value) => value !== undefined),
         'Please choose at least one rule',
       ),

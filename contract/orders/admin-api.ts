@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { type Endpoint, pageMeta } from '../endpoint.ts';
 import { paymentStatuses } from '../payments/rules.ts';
-import { calendarDay, id, paging, requiredText, text } from '../rules.ts';
+import { calendarDay, id, paging, requiredText, text, daysInOrder } from '../rules.ts';
 import { adminOrder, adminOrderDetail, transitionResult } from './entities.ts';
 import { ledgerEntry } from './ledger.ts';
 import { chosenLines } from './shipments.ts';
@@ -51,7 +51,9 @@ export const adminOrdersEndpoints = {
       'Orders; `search` matches #ORD- number, name, e-mail or mobile; `from` and `to` are days in India; the status `to_pack` is in processing, not waiting for an online payment or a cancellation, with units that are not packed; `confirmation=waiting` lists the cash orders in processing to be confirmed',
     access: 'admin',
     permission: 'orders.read',
-    query: z.object({ ...orderFilter, sort: z.enum(orderSorts).optional(), ...paging }),
+    query: z
+      .object({ ...orderFilter, sort: z.enum(orderSorts).optional(), ...paging })
+      .refine(...daysInOrder('from', 'to')),
     data: z.array(adminOrder),
     meta: listMeta,
   },

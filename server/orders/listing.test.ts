@@ -116,3 +116,22 @@ it('shows the back office to the admin alone', async () => {
     expect((await shop.call(name, { params: { id: ids[0] } })).status).toBe(401);
   }
 });
+
+it.each([
+  ['listAdminOrders', 'from', 'to'],
+  ['exportOrders', 'from', 'to'],
+  ['exportStockMovements', 'from', 'to'],
+  ['listActivity', 'from', 'to'],
+  ['listCustomers', 'last_from', 'last_to'],
+  ['exportCustomerTable', 'last_from', 'last_to'],
+  ['listSubscribers', 'seen_from', 'seen_to'],
+  ['exportSubscribers', 'last_from', 'last_to'],
+] as const)('%s rejects a last day before the first one', async (call, first, last) => {
+  const query = { [first]: '2026-11-20', [last]: '2026-11-10' };
+  const message = 'The last day is before the first one. Please correct the dates';
+  expect(await shop.call(call, { token: owner.token, query })).toMatchObject({
+    status: 422,
+    message,
+    errors: [{ path: last, message }],
+  });
+});

@@ -14,7 +14,7 @@ import { useAdminList, useAdminQuery } from '../kit/data.ts';
 import { usePermission } from '../session/use-permission.ts';
 import { logFreshMs } from './history.tsx';
 import { kindName, kinds, subjectName, subjectPath, verbOf } from './words.ts';
-import { ListDay, ListSelect } from '../kit/list/list-controls.tsx';
+import { dayOrderError, ListDay, ListSelect } from '../kit/list/list-controls.tsx';
 import { Changes } from './changes.tsx';
 
 /** The list has keyset paging: `page` is the id of the entry before which the page starts. */
@@ -135,7 +135,14 @@ function ActivityToolbar({ list }: { list: ListState<ActivityListValues> }) {
         ]}
       />
       <ListDay list={list} param="from" label="From" className="min-w-0" max={to ?? undefined} />
-      <ListDay list={list} param="to" label="To" className="min-w-0" min={from ?? undefined} />
+      <ListDay
+        list={list}
+        param="to"
+        label="To"
+        className="min-w-0"
+        min={from ?? undefined}
+        error={dayOrderError(from, to)}
+      />
     </search>
   );
 }

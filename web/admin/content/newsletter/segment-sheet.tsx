@@ -4,15 +4,15 @@ import { useDiscardQuestion } from '#web/ui/forms/discard-question.tsx';
 import { SelectField } from '#web/ui/forms/select-field.tsx';
 import { TextField } from '#web/ui/forms/text-field.tsx';
 import { Sheet } from '#web/ui/overlays/dialog.tsx';
-import {
-  type Errors,
-  errorsOf,
-  focusError,
-  OrderRanges,
-  rangeFields,
-} from '../../customers/list/order-ranges.tsx';
-import { useAdminList, useAdminQuery } from '../../kit/data.ts';
+import { OrderRanges, rangeFields } from '../../customers/list/order-ranges.tsx';
+import { useAdminQuery } from '../../kit/data.ts';
 import * as read from '../../kit/form/read-form.ts';
+import {
+  isValid,
+  MatchingSubscribers,
+  segmentErrors,
+  type SegmentErrors,
+} from './matching-subscribers.tsx';
 import { SavedSegments } from './saved-segments.tsx';
 import { SegmentProduct } from './segment-product.tsx';
 import { noSegment, type Segment } from './subscriber-params.ts';
@@ -30,19 +30,13 @@ const fields = {
   ...{ seen_from: blankIsNull, seen_to: blankIsNull },
 };
 
-const pincodeError = ({ pincode }: Segment): string | undefined =>
-  /^([1-9]\d{0,5})?$/.test(pincode ?? '') ? undefined : 'Please enter the first digits';
-
-const isValid = (segment: Segment): boolean =>
-  pincodeError(segment) === undefined && Object.keys(errorsOf(segment)).length === 0;
-
 /** The rules of a segment, and how many subscribers match while they are edited. */
 export function SegmentSheet({ values, onChange, onClose }: SegmentSheetProps) {
   const formId = useId();
   const [edited, setEdited] = useState(values);
   const [isEdited, setIsEdited] = useState(false);
   const { question, close: askToClose } = useDiscardQuestion(isEdited, onClose);
-  const [errors, setErrors] = useState<Errors & { pincode?: string | undefined }>({});
+  const [errors, setErrors] = useState<SegmentErrors>({});
   const close = (segment: Segment) => {
     onChange(segment);
     onClose();
@@ -51,12 +45,11 @@ export function SegmentSheet({ values, onChange, onClose }: SegmentSheetProps) {
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const next = readForm(event.currentTarget);
-    const found = errorsOf(next);
-    const pincode = pincodeError(next);
-    setErrors({ ...found, pincode });
-    if (focusError(event.currentTarget, found)) return;
-    if (pincode === undefined) close(next);
-    else event.currentTarget.querySelector<HTMLInputElement>('[name=pincode]')?.focus();
+    const found = segmentErrors(next);
+    setErrors(found);
+    if (isValid(next)) return close(next);
+    const wrong = Object.entries(found).find(([, error]) => error !== undefined)?.[0];
+    event.currentTarget.querySelector<HTMLInputElement>(`[name=${wrong}]`)?.focus();
   };
   return (
     <Sheet
@@ -91,11 +84,12 @@ export function SegmentSheet({ values, onChange, onClose }: SegmentSheetProps) {
         }}
         className="flex flex-col gap-6"
       >
-        <Matching segment={edited} />
+        <MatchingSubscribers segment={edited} />
         <OrderRanges values={values} errors={errors} />
         <SegmentFields
           values={{ ...values, product: edited.product }}
           pincodeError={errors.pincode}
+          seenError={errors.seen_to}
           onProduct={(product) => {
             setIsEdited(true);
             setEdited({ ...edited, product });
@@ -109,10 +103,11 @@ export function SegmentSheet({ values, onChange, onClose }: SegmentSheetProps) {
 interface SegmentFieldsProps {
   values: Segment;
   pincodeError: string | undefined;
+  seenError: string | undefined;
   onProduct: (product: Segment['product']) => void;
 }
 
-function SegmentFields({ values, pincodeError: error, onProduct }: SegmentFieldsProps) {
+function SegmentFields({ values, onProduct, ...errors }: SegmentFieldsProps) {
   const categories = useAdminQuery('listAdminCategories', {});
   return (
     <>
@@ -123,7 +118,7 @@ function SegmentFields({ values, pincodeError: error, onProduct }: SegmentFields
         autoComplete="off"
         maxLength={6}
         defaultValue={values.pincode ?? ''}
-        error={error}
+        error={errors.pincodeError}
       />
       <SelectField
         key={categories.data?.length}
@@ -145,31 +140,15 @@ function SegmentFields({ values, pincodeError: error, onProduct }: SegmentFields
             type="date"
             defaultValue={values.seen_from ?? ''}
           />
-          <TextField label="To" name="seen_to" type="date" defaultValue={values.seen_to ?? ''} />
+          <TextField
+            label="To"
+            name="seen_to"
+            type="date"
+            defaultValue={values.seen_to ?? ''}
+            error={errors.seenError}
+          />
         </div>
       </fieldset>
     </>
-  );
-}
-
-const unlessNull = (segment: Segment) =>
-  Object.fromEntries(Object.entries(segment).filter(([, value]) => value !== null));
-
-/** Counts confirmed subscribers only: no other may be sent a newsletter. */
-function Matching({ segment }: { segment: Segment }) {
-  const matching = useAdminList(
-    'listSubscribers',
-    { query: { ...unlessNull(segment), status: 'confirmed', limit: 1 } },
-    { enabled: isValid(segment), showsPrevious: true },
-  );
-  const total = matching.data?.meta.total;
-  // The last count belongs to other rules.
-  if (!isValid(segment)) return null;
-  return (
-    <p className="text-sm text-ink-soft" aria-live="polite">
-      {total === undefined
-        ? 'Counting…'
-        : `${total.toLocaleString('en-IN')} confirmed ${total === 1 ? 'subscriber matches' : 'subscribers match'} these rules.`}
-    </p>
   );
 }

@@ -53,11 +53,21 @@ export const ListView = <Values extends ListValues>({
   value: string;
 }) => <ListSelect {...props} label={label} hideLabel className="min-w-44" />;
 
+/** Why the last day of a filter is wrong. */
+export const dayOrderError = (from: string | null, to: string | null): string | undefined =>
+  from !== null && to !== null && from > to ? 'This is before “From”' : undefined;
+
+type ListDayProps = {
+  min?: string | undefined;
+  max?: string | undefined;
+  error?: string | undefined;
+};
+
 export const ListDay = <Values extends ListValues>({
   list,
   param,
   ...props
-}: ControlProps<Values> & { min?: string | undefined; max?: string | undefined }) => (
+}: ControlProps<Values> & ListDayProps) => (
   <TextField
     {...props}
     type="date"

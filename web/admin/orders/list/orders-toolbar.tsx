@@ -4,7 +4,13 @@ import { orderListStatusNames } from '#contract/orders/status-names.ts';
 import { paymentStatuses } from '#contract/payments/rules.ts';
 import { SelectField } from '#web/ui/forms/select-field.tsx';
 import { FoldedFilters } from '../../kit/list/folded-filters.tsx';
-import { ListDay, ListSearch, ListSelect, filterOptions } from '../../kit/list/list-controls.tsx';
+import {
+  dayOrderError,
+  ListDay,
+  ListSearch,
+  ListSelect,
+  filterOptions,
+} from '../../kit/list/list-controls.tsx';
 import type { ListState } from '../../kit/list/use-list-params.ts';
 import { paymentNames } from '../payment-badge.tsx';
 import { presetNames, presetOf, presets, rangeOf, type Preset } from './date-range.ts';
@@ -79,7 +85,13 @@ function DateFilter({ list }: ToolbarProps) {
       {preset === 'chosen' ? (
         <div className="col-span-2 grid grid-cols-2 gap-3 md:basis-full md:grid-cols-[11rem_11rem]">
           <ListDay list={list} param="from" label="From" max={to ?? undefined} />
-          <ListDay list={list} param="to" label="To" min={from ?? undefined} />
+          <ListDay
+            list={list}
+            param="to"
+            label="To"
+            min={from ?? undefined}
+            error={dayOrderError(from, to)}
+          />
         </div>
       ) : null}
     </>
