@@ -1,4 +1,4 @@
-import { Refusal } from '#contract/refusals.ts';
+import { refuse, Refusal } from '#contract/refusals.ts';
 import { mustDeclare } from '../catalogue/admin/activation-rule.ts';
 import { slugOf } from '../catalogue/slugs.ts';
 import type { Ctx } from '../ctx.ts';
@@ -121,6 +121,7 @@ async function classifyAll(
       imagesCount: counted.images,
     });
   }
+  if (counted.number === 0) throw refuse('import_empty');
 }
 
 async function loadShopData(

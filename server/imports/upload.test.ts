@@ -71,6 +71,13 @@ test('a file with semicolons is read as one with commas', async () => {
   });
 });
 
+test('a file with only a header line is refused as empty', async () => {
+  expect(await at.preview('slug,price\r\n\r\n')).toMatchObject({
+    state: 'failed',
+    problem: 'This file is empty. Please choose one with a header line and at least one more line.',
+  });
+});
+
 test('a waiting import can be discarded; a viewer cannot change it', async ({ shop, owner }) => {
   const { id } = await at.upload('slug,price\r\nikat-bolster,1\r\n');
   const viewer = await makePerson(shop.database, {
