@@ -68,7 +68,8 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   ],
   browser: [
     async ({ rendering }, provide) => {
-      const browser = await launchBrowser(rendering);
+      const pixels = process.env['SCREENS'] !== undefined;
+      const browser = await launchBrowser({ ...rendering, pixels });
       await provide(browser);
       await browser.close();
     },
