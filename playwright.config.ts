@@ -20,12 +20,5 @@ export default defineConfig({
   expect: { timeout: 30_000 },
   reporter: [['list'], ['json', { outputFile: process.env['BROWSER_REPORT'] ?? '/dev/null' }]],
   outputDir: '.cache/browser-tests',
-  use: {
-    actionTimeout: 30_000,
-    locale: 'en-IN',
-    timezoneId: 'Asia/Kolkata',
-    // Drawing the frames of transitions takes a seventh of the processor time of a page.
-    contextOptions: { reducedMotion: 'reduce' },
-    trace: 'off',
-  },
+  use: { actionTimeout: 30_000, trace: 'off' },
 });

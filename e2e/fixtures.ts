@@ -3,7 +3,10 @@ import { launchBrowser } from '#test/chromium.ts';
 import { startDemoShop } from '#test/demo-shop.ts';
 import { request, saveDetails } from '#test/http-shopper.ts';
 import { type RunningShop, temporaryDataDir } from '#test/running-shop.ts';
+import { newContext, watchConsole } from './support/context.ts';
 import { must, signIn } from './support/shopping.ts';
+import { storedBrowser } from './support/users.ts';
+import { desktop, visit } from './support/visit.ts';
 
 export { expect } from '@playwright/test';
 
@@ -17,8 +20,14 @@ type Fixtures = {
   page: Page;
   /** Messages of the consoles so far. A test that expects some removes them. */
   consoleMessages: string[];
-  /** Opens a page with these values in local storage. */
+  /** Opens a context with these values in local storage; its cache is empty. */
   openContext: (stored: StoredValues) => Promise<BrowserContext>;
+  /**
+   * Lends a page whose local storage holds these values. It comes from an earlier test of this
+   * worker, and keeps nothing of that test but its HTTP cache and its history: a new context reads
+   * and compiles 20 to 60 files. A test that adds a script or a binding closes its context.
+   */
+  lendPage: (stored: StoredValues) => Promise<Page>;
   /** A new customer, signed in, with contact and address saved. */
   shopper: User;
   /** The owner, signed in to the admin area. */
@@ -82,56 +91,45 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     test.expect(messages, 'messages in the consoles').toEqual([]);
   },
   openContext: async (
-    {
-      browser,
-      contextOptions,
-      baseURL,
-      locale,
-      timezoneId,
-      viewport,
-      javaScriptEnabled,
-      shop,
-      consoleMessages,
-      actionTimeout,
-    },
+    { browser, shop, viewport, javaScriptEnabled, consoleMessages, actionTimeout },
     provide,
   ) => {
     const contexts: BrowserContext[] = [];
     await provide(async (stored) => {
-      const localStorage = Object.entries(stored).map(([name, value]) => ({ name, value }));
-      const context = await browser.newContext({
-        ...contextOptions,
-        ...(baseURL === undefined ? {} : { baseURL }),
-        ...(locale === undefined ? {} : { locale }),
-        ...(timezoneId === undefined ? {} : { timezoneId }),
-        viewport,
-        ...(javaScriptEnabled === undefined ? {} : { javaScriptEnabled }),
-        hasTouch: viewport !== null && viewport !== undefined && viewport.width < 768,
-        storageState: {
-          cookies: [],
-          origins: localStorage.length === 0 ? [] : [{ origin: shop.url, localStorage }],
-        },
+      const context = await newContext(browser, {
+        baseURL: shop.url,
+        viewport: viewport ?? desktop,
+        javaScriptEnabled: javaScriptEnabled ?? true,
+        storageState: storedBrowser(shop.url, stored),
       });
       context.setDefaultTimeout(actionTimeout ?? 30_000);
-      context.on('console', (message) => {
-        // A failed request is reported by the browser, not by the page; tests provoke many.
-        if (message.text().startsWith('Failed to load resource')) return;
-        if (message.type() === 'error' || message.type() === 'warning')
-          consoleMessages.push(`${message.page()?.url()}: ${message.text()}`);
-      });
-      context.on('weberror', (error) => consoleMessages.push(error.error().message));
+      watchConsole(context, consoleMessages);
       contexts.push(context);
       return context;
     });
     await Promise.all(contexts.map(async (context) => context.close()));
   },
-  page: async ({ openContext }, provide) => provide(await (await openContext({})).newPage()),
-  shopper: async ({ shop, openContext }, provide) => {
+  lendPage: async ({ browser, shop, viewport, consoleMessages }, provide) => {
+    const ends: (() => Promise<void>)[] = [];
+    await provide(async (stored) => {
+      const storage = storedBrowser(shop.url, stored);
+      const here = await visit(browser, shop.url, viewport ?? desktop, storage);
+      const unwatch = watchConsole(here.context, consoleMessages);
+      ends.push(async () => here.leave().finally(unwatch));
+      return here.page;
+    });
+    for (const end of ends) await end();
+  },
+  page: async ({ lendPage, openContext, javaScriptEnabled }, provide) =>
+    provide(
+      javaScriptEnabled === false ? await (await openContext({})).newPage() : await lendPage({}),
+    ),
+  shopper: async ({ shop, lendPage }, provide) => {
     const email = newEmail('asha');
     const { token, user } = await signIn(shop.url, { email, role: 'user' });
     await saveDetails(shop.url, token);
-    const context = await openContext({ token, 'user-data': JSON.stringify(user) });
-    await provide({ page: await context.newPage(), token, email });
+    const page = await lendPage({ token, 'user-data': JSON.stringify(user) });
+    await provide({ page, token, email });
   },
   ownerSession: [
     async ({ shop }, provide) =>
@@ -154,10 +152,9 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
         Object.fromEntries([...changed].map((name) => [name, before[name] ?? ''])),
       );
   },
-  owner: async ({ openContext, ownerSession }, provide) => {
-    const { token, user } = ownerSession;
-    const context = await openContext({ 'admin-token': token, 'admin-user': JSON.stringify(user) });
-    await provide({ page: await context.newPage(), token, email: 'admin@example.com' });
+  owner: async ({ lendPage, ownerSession: { token, user } }, provide) => {
+    const page = await lendPage({ 'admin-token': token, 'admin-user': JSON.stringify(user) });
+    await provide({ page, token, email: 'admin@example.com' });
   },
 });
 

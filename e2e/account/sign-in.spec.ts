@@ -23,13 +23,12 @@ test.describe('on a phone', () => {
 
   test('a pasted code signs in, returns to the page before and brings the cart along', async ({
     shop,
-    openContext,
+    lendPage,
   }) => {
     const product = await productInStock(shop.url);
     const line = { ...product, quantity: 2, available: true, selected: true };
     const cart = { state: { items: [line], owner: 'visitor' }, version: 0 };
-    const context = await openContext({ 'cart-storage': JSON.stringify(cart) });
-    const page = await context.newPage();
+    const page = await lendPage({ 'cart-storage': JSON.stringify(cart) });
     await page.goto('/dashboard/orders');
     await page.waitForURL('**/login?from=%2Fdashboard%2Forders');
     await expectMessage(page, 'Please log in to access your dashboard');

@@ -119,6 +119,7 @@ test('a device turns push on, shows a new order that opens it, and turns push of
   await button(page, 'Turn off').click();
   await expectText(page, 'This device gets no notifications');
   await button(page, 'Turn on').waitFor();
+  await page.context().close();
   await service.close();
 });
 

@@ -95,13 +95,12 @@ test('an email that is typed and sent before the page is hydrated gets its code'
 test('the token of a shopper opens no admin page', async ({
   ownerSession: { user },
   shopper,
-  openContext,
+  lendPage,
 }) => {
-  const context = await openContext({
+  const page = await lendPage({
     'admin-token': shopper.token,
     'admin-user': JSON.stringify(user),
   });
-  const page = await context.newPage();
   await page.goto('/admin/orders');
   await page.waitForURL('**/admin/login?from=*');
   await expectText(page, 'Unauthorized access. Admin privileges required.');

@@ -180,10 +180,10 @@ test('an owner opens a towel shop on a phone and learns of its first order', asy
   shop,
   mailbox,
   page,
-  openContext,
+  lendPage,
 }) => {
   test.setTimeout(480_000);
-  const visitor = await (await openContext({})).newPage();
+  const visitor = await lendPage({});
   await step(page, 'sign in', async () => signInOwner(page, mailbox));
   await step(page, 'name the shop', async () => {
     await openStep(page, 'Your shop');

@@ -7,7 +7,7 @@ import { openPage, phone } from '../support/visit.ts';
 
 test('the family gives hearts on a phone without signing in, and the shopper sees them', async ({
   shop,
-  openContext,
+  lendPage,
   shopper: { page, token },
 }) => {
   const products = (await productsInStock(shop.url)).slice(0, 2);
@@ -29,7 +29,7 @@ test('the family gives hearts on a phone without signing in, and the shopper see
   expect(decodeURIComponent(message ?? '')).toContain(link);
   await expectSound(page, 'the dialog with the link');
 
-  const aunt = await (await openContext({})).newPage();
+  const aunt = await lendPage({});
   await aunt.setViewportSize(phone);
   await openPage(aunt, new URL(link).pathname);
   await expect(aunt.getByRole('heading', { name: 'Help Meera choose' })).toBeVisible();

@@ -27,8 +27,10 @@ async function openLive(page: Page, path: string): Promise<void> {
 const firstDocument = (page: Page) => page.locator('html[data-first]');
 
 test('a link tapped before the router has loaded is followed once, and Back works', async ({
-  page,
+  openContext,
 }) => {
+  // A history of its own: that of a page has 50 entries at most.
+  const page = await (await openContext({})).newPage();
   const loadRouter = await holdRouter(page);
   await openLive(page, '/blogs');
   const entries = await page.evaluate(() => history.length);

@@ -54,8 +54,9 @@ async function openFromCard(page: Page): Promise<void> {
 }
 
 test('a product takes the image of its card along, unless less motion is preferred', async ({
-  page,
+  openContext,
 }) => {
+  const page = await (await openContext({})).newPage();
   const moved: number[] = [];
   await page.exposeFunction('noteMoved', (count: number) => void moved.push(count));
   await page.emulateMedia({ reducedMotion: 'no-preference' });

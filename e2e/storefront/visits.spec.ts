@@ -4,9 +4,10 @@ import { hydrated } from '../support/navigation.ts';
 import { productInStock } from '../support/shopping.ts';
 
 test('a visit is reported with its first source, each step once, and without a cookie', async ({
-  page,
+  openContext,
   shop,
 }) => {
+  const page = await (await openContext({})).newPage();
   // Programs that drive a browser are not counted.
   await page.addInitScript(() =>
     Object.defineProperty(Navigator.prototype, 'webdriver', { get: () => false }),

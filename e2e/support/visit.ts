@@ -1,4 +1,5 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core';
+import { newContext } from './context.ts';
 
 export { openPage, settled } from './navigation.ts';
 
@@ -16,7 +17,7 @@ export type Visit = {
   browserErrors: string[];
   /**
    * Ends the visit; the next one continues in its page, where scripts need not be read and compiled
-   * again. Close the context instead if the clock was installed or a script added: they stay.
+   * again. Scripts, bindings and service workers that were added stay: close the page before.
    */
   leave: () => Promise<void>;
 };
@@ -34,8 +35,7 @@ export async function visit(
   viewport: Size,
   stored?: StoredBrowser,
 ): Promise<Visit> {
-  const hasTouch = viewport.width < 768;
-  const key = `${baseURL} ${hasTouch}`;
+  const key = `${baseURL} ${viewport.width < 768}`;
   const pool = left.get(browser) ?? new Map<string, Visit[]>();
   left.set(browser, pool);
   const before = pool.get(key)?.pop();
@@ -43,14 +43,9 @@ export async function visit(
     await resetVisit(before, viewport, stored);
     return before;
   }
-  const context = await browser.newContext({
+  const context = await newContext(browser, {
     baseURL,
     viewport,
-    hasTouch,
-    // Drawing the frames of transitions takes a seventh of the processor time of a page.
-    reducedMotion: 'reduce',
-    locale: 'en-IN',
-    timezoneId: 'Asia/Kolkata',
     ...(stored ? { storageState: stored } : {}),
   });
   const page = await context.newPage();
@@ -66,7 +61,13 @@ export async function visit(
     context,
     browserErrors,
     leave: async () => {
-      await resetStorage(page, []);
+      if (page.isClosed()) return;
+      // The clock stays installed: its animation frames do not wait until the page is drawn.
+      if (await page.evaluate(() => '__pwClock' in globalThis)) return context.close();
+      const others = context.pages().filter((other) => other !== page);
+      await Promise.all(others.map(async (other) => other.close()));
+      await page.mouse.move(0, 0);
+      await openEmptyPage(page);
       pool.set(key, [...(pool.get(key) ?? []), here]);
     },
   };
@@ -82,7 +83,7 @@ async function resetVisit(
   await page.emulateMedia({ media: null, reducedMotion: 'reduce', colorScheme: null });
   await context.clearCookies();
   await context.addCookies(stored.cookies);
-  await resetStorage(page, storedKeys(stored));
+  await fillStorage(page, storedKeys(stored));
   browserErrors.length = 0;
 }
 
@@ -90,22 +91,24 @@ async function resetVisit(
 export const storedKeys = ({ origins }: StoredBrowser): StoredKey[] =>
   origins.flatMap(({ localStorage }) => localStorage);
 
-/**
- * Leaves exactly these keys in the storage, and no handlers of requests. `/healthz` runs no script
- * of the shop that could write to the storage.
- * @throws if the clock was installed: its animation frames do not wait until the page is drawn
- */
+/** Leaves exactly these keys in the storage, and no handlers of requests. */
 export async function resetStorage(page: Page, keys: readonly StoredKey[]): Promise<void> {
+  await openEmptyPage(page);
+  await fillStorage(page, keys);
+}
+
+/** `/healthz` runs no script of the shop that could write to the storage. */
+async function openEmptyPage(page: Page): Promise<void> {
   await page.unrouteAll({ behavior: 'ignoreErrors' });
   await page.goto('/healthz');
-  await page.evaluate((entries) => {
-    if ('__pwClock' in globalThis)
-      throw new Error('the clock stays installed: use a visit of its own, and close its context');
+}
+
+const fillStorage = async (page: Page, keys: readonly StoredKey[]): Promise<void> =>
+  page.evaluate((entries) => {
     localStorage.clear();
     sessionStorage.clear();
     for (const { name, value } of entries) localStorage.setItem(name, value);
   }, keys);
-}
 
 /**
  * How far the page reaches beyond the window, in px; 0 on a sound page. What is drawn to size by a
