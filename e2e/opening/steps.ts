@@ -56,7 +56,6 @@ export async function signInOwner(page: Page, mailbox: Mailbox): Promise<void> {
   await page.waitForURL('**/admin/setup');
   await page.getByRole('heading', { name: 'Open the shop' }).waitFor();
   await expectText(page, /^\d+ of 11 steps done\. About \d+ minutes until you can open/);
-  expect(await runAxe(page)).toEqual([]);
 }
 
 /** Opens a step of the guide by its link. */

@@ -25,7 +25,7 @@ export type State<Person extends string> = {
   steps?: (page: Page) => Promise<unknown>;
   /** Only where it exists at this size. */
   only?: 'phone';
-  /** Its contrast is examined in dark colours too. */
+  /** Axe examines it as wide as a desktop too, and its contrast in dark colours. */
   isMain?: boolean;
 };
 
@@ -38,8 +38,6 @@ type Walk<Person extends string> = {
    * stricter.
    */
   viewports: readonly Size[];
-  /** States that are not main ones are checked at the width of a phone only, too. */
-  onlyMainAreWide?: boolean;
   /** The storage of each person's browser at the start of every state. */
   stored: Readonly<Record<Person, StoredBrowser>>;
   states: readonly State<Person>[];
@@ -80,10 +78,9 @@ export async function problemsInAll<Person extends string>(walk: Walk<Person>): 
 
 function stopOf<Person extends string>(
   state: State<Person>,
-  { viewports, onlyMainAreWide = false }: Walk<Person>,
+  { viewports }: Walk<Person>,
 ): Stop<Person> {
-  const { only, steps, isMain = false } = state;
-  const isNarrow = only !== undefined || steps !== undefined || (onlyMainAreWide && !isMain);
+  const isNarrow = state.only !== undefined || state.steps !== undefined;
   return { state, viewports: viewports.filter(({ width }) => !isNarrow || width <= phone.width) };
 }
 
@@ -149,7 +146,7 @@ async function problemsIn<Person extends string>(
   const found: string[] = [];
   for (const viewport of viewports) {
     await page.setViewportSize(viewport);
-    if (hasAxe) {
+    if (hasAxe && (isMain || viewport.width <= phone.width)) {
       const width = `${as} ${viewport.width}`;
       const exclude = steps || examined.has(width) ? sharedParts : [];
       if (!steps) examined.add(width);
