@@ -24,6 +24,8 @@ import {
   subscribe,
 } from './steps.ts';
 
+test.use({ shopOf: 'the first evening' });
+
 const shopName = 'Karur Towels';
 const towel = 'Terry Bath Towel';
 

@@ -18,7 +18,12 @@ export const account = {
   webhookSecret: 'the webhook secret',
 };
 
-type Servers = { mailbox: Mailbox; payments: RunningSandbox };
+type Servers = {
+  mailbox: Mailbox;
+  payments: RunningSandbox;
+  /** Whose shop it is. Each spec opens one of its own: an opened shop shows its guide no more. */
+  shopOf: string;
+};
 
 /**
  * A production shop as its first start leaves it: no demo data, emails over SMTP, and the API of
@@ -42,8 +47,9 @@ export const test = base.extend<object, Servers>({
     },
     { scope: 'worker' },
   ],
+  shopOf: ['', { scope: 'worker', option: true }],
   shop: [
-    async ({ mailbox, payments }, provide) => {
+    async ({ mailbox, payments, shopOf: _shopOf }, provide) => {
       const folder = temporaryDataDir();
       const shop = await startShop(folder.dataDir, {
         SHOP_ENV: 'production',

@@ -4,6 +4,8 @@ import { codeIn, type Mailbox } from '../support/mailbox.ts';
 import { expect, ownerEmail, test } from './new-shop.ts';
 import { photograph } from './steps.ts';
 
+test.use({ shopOf: 'the keyboard' });
+
 /** The accessible name of the focused element, with its role. */
 const focused = async (page: Page): Promise<string> =>
   page.evaluate(() => {
