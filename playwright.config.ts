@@ -3,13 +3,20 @@ import { chooseTemporaryFolder } from './test/temporary-folder.ts';
 
 chooseTemporaryFolder();
 
+/** Long, with shops of their own. They begin first: a long one at the end would run alone. */
+const long = ['**/opening/*.spec.ts', '**/storefront/{main-job,room,weight}.spec.ts'];
+
 /**
- * Browser tests. Each worker starts one shop and one browser; each test has its own context and
+ * Browser tests. Each worker starts one shop and one browser; each test has its own storage and
  * its own people.
  */
 export default defineConfig({
   testDir: 'e2e',
   testMatch: '**/*.spec.ts',
+  projects: [
+    { name: 'long', testMatch: long },
+    { name: 'short', testIgnore: long },
+  ],
   globalSetup: './e2e/prepare-demo-shop.ts',
   workers: 3,
   fullyParallel: false,
