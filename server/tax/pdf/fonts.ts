@@ -1,6 +1,7 @@
 import { createRequire } from 'node:module';
 import { readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { unpackFont } from './unpack-font.ts';
 
 /**
  * The shop's fonts, by subset: a Fontsource file holds the characters of one Unicode range, and ₹
@@ -11,31 +12,19 @@ const subsets = ['latin', 'latin-ext', 'devanagari'] as const;
 type Subset = (typeof subsets)[number];
 /** `heading` is the serif of the shop's headings. */
 export type Weight = 400 | 700 | 'heading';
-type Family = 'figtree' | 'fraunces' | 'noto-sans';
-type FontName = `${Family}-${Subset}-${number}`;
+const families = ['figtree', 'fraunces', 'noto-sans'] as const;
+type Family = (typeof families)[number];
+export type FontName = `${Family}-${Subset}-${number}`;
 
 const require = createRequire(import.meta.url);
 const folderOf = (family: Family): string =>
   dirname(require.resolve(`@fontsource/${family}/package.json`));
 
-const weightsOf: Record<Family, readonly number[]> = {
-  figtree: [400, 700],
-  fraunces: [600],
-  'noto-sans': [400, 700],
+/** The bytes of a font, as pdfkit reads them fastest. */
+export const readFont = (name: FontName): Buffer => {
+  const family = families.find((each) => name.startsWith(each)) ?? 'noto-sans';
+  return unpackFont(readFileSync(join(folderOf(family), 'files', `${name}-normal.woff`)));
 };
-
-export const fontFiles: readonly { name: FontName; path: string }[] = (
-  ['figtree', 'fraunces', 'noto-sans'] as const
-).flatMap((family) =>
-  subsets
-    .filter((subset) => family === 'noto-sans' || subset !== 'devanagari')
-    .flatMap((subset) =>
-      weightsOf[family].map((weight) => ({
-        name: `${family}-${subset}-${weight}` as const,
-        path: join(folderOf(family), 'files', `${family}-${subset}-${weight}-normal.woff`),
-      })),
-    ),
-);
 
 type Range = { from: number; to: number };
 

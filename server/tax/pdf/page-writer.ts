@@ -1,5 +1,5 @@
 import Pdf from 'pdfkit';
-import { fontFiles, runsOf, type Weight } from './fonts.ts';
+import { type FontName, readFont, runsOf, type Weight } from './fonts.ts';
 
 export const page = { width: 595.28, height: 841.89, margin: 40 } as const;
 export const contentWidth = page.width - 2 * page.margin;
@@ -18,6 +18,7 @@ export class PageWriter {
   readonly pdf: PDFKit.PDFDocument;
   /** Widths at size 1: shaping a text costs more than drawing it. */
   private readonly widths = new Map<string, number>();
+  private readonly fonts = new Set<FontName>();
 
   /** `at` is the date in the file: the same documents give the same bytes. */
   constructor({ at, title }: { at: Date; title: string }) {
@@ -34,7 +35,6 @@ export class PageWriter {
         ModDate: at,
       },
     });
-    for (const { name, path } of fontFiles) this.pdf.registerFont(name, path);
   }
 
   widthOf(text: string, { size = 9, weight = 400 }: TextStyle = {}): number {
@@ -42,7 +42,7 @@ export class PageWriter {
     const known = this.widths.get(key);
     if (known !== undefined) return known * size;
     const width = runsOf(text, weight).reduce(
-      (sum, run) => sum + this.pdf.font(run.font).fontSize(1).widthOfString(run.text),
+      (sum, run) => sum + this.font(run.font).fontSize(1).widthOfString(run.text),
       0,
     );
     this.widths.set(key, width);
@@ -79,7 +79,7 @@ export class PageWriter {
       const free = width - this.widthOf(line, style);
       let left = x + (align === 'right' ? free : align === 'center' ? free / 2 : 0);
       for (const run of runsOf(line, weight)) {
-        this.pdf.font(run.font).fontSize(size).fillColor(colour);
+        this.font(run.font).fontSize(size).fillColor(colour);
         this.pdf.text(run.text, left, y + index * lineHeight, { lineBreak: false });
         left += this.pdf.widthOfString(run.text);
       }
@@ -107,6 +107,13 @@ export class PageWriter {
         { size: 8, colour: '#57606a', align: 'right' },
       );
     }
+  }
+
+  /** Each font is read when the first text needs it. */
+  private font(name: FontName): PDFKit.PDFDocument {
+    if (!this.fonts.has(name)) this.pdf.registerFont(name, readFont(name));
+    this.fonts.add(name);
+    return this.pdf.font(name);
   }
 
   private breakWord(word: string, width: number, style: TextStyle): string[] {
