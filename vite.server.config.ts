@@ -25,8 +25,6 @@ export default defineConfig({
       output: {
         entryFileNames: '[name].js',
         chunkFileNames: '[name]-[hash].js',
-        // The name of an error decides whether the operator sees its stack.
-        keepNames: true,
         // For the stack traces alone: the sources are beside the bundle.
         sourcemapExcludeSources: true,
         // The engine keeps the whole text, and in two bytes a character if one is not Latin.

@@ -7,10 +7,10 @@ import { errorCode, processIdentity } from './processes.ts';
 type Owner = { id: string; pid: number; identity: string };
 
 /**
- * Takes the folder's lock for this process, or throws CannotStart if a live shop holds it. Replaces
- * a lock whose process has ended. If two processes find the same dead lock, only one gets a second
- * lock, named after the dead lock's id: only its holder may replace that lock, so a fresh lock is
- * never lost.
+ * Takes the folder's lock for this process, or throws StartupError if a live shop holds it.
+ * Replaces a lock whose process has ended. If two processes find the same dead lock, only one
+ * gets a second lock, named after the dead lock's id: only its holder may replace that lock, so a
+ * fresh lock is never lost.
  */
 export function takeLock(path: string, inUse = shopInUse): { release: () => void } {
   const own: Owner = {

@@ -48,7 +48,7 @@ const restartPauseMs = 1000;
 /**
  * Starts the embedded PostgreSQL, creates its data on the first start, and restarts it after a
  * crash until `stop`.
- * @throws CannotStart with a sentence for the operator
+ * @throws StartupError with a sentence for the operator
  */
 export async function startEmbedded({
   dataDir,

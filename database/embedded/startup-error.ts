@@ -3,5 +3,5 @@
  * stack trace.
  */
 export class StartupError extends Error {
-  override name = 'CannotStart';
+  override name = 'StartupError';
 }

@@ -69,7 +69,9 @@ export type Config = {
 };
 
 /** Names every problem of the environment in one message, a line each. */
-export class ConfigError extends Error {}
+export class ConfigError extends Error {
+  override name = 'ConfigError';
+}
 
 export const configErrorMessage = (problems: readonly string[]): string =>
   `The shop cannot start. Please correct these settings:\n${problems.map((line) => `  - ${line}`).join('\n')}`;
