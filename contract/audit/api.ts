@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { api } from '../endpoint.ts';
-import { calendarDay, id, text, daysInOrder } from '../rules.ts';
+import { calendarDay, daysInOrder, id, text } from '../rules.ts';
 import { auditCalls } from './calls.ts';
 
 const day = calendarDay('Please give a valid date');

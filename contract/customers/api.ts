@@ -4,7 +4,7 @@ import { shopperLocale } from '../locales/query.ts';
 import { locales } from '../locales/rules.ts';
 import { orderStatuses } from '../orders/rules.ts';
 import { paymentStatuses } from '../payments/rules.ts';
-import { calendarDay, contactDetails, id, paging, pincode, text, daysInOrder } from '../rules.ts';
+import { calendarDay, contactDetails, daysInOrder, id, paging, pincode, text } from '../rules.ts';
 import { staffRoles } from '../staff/permissions.ts';
 import { customerCalls } from './calls.ts';
 import { customerStatuses } from './rules.ts';

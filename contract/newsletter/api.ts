@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { customerFilter } from '../customers/api.ts';
 import { api, file, none, pageMeta } from '../endpoint.ts';
 import { optionalId, optionalVersion } from '../forms.ts';
-import { calendarDay, email, id, paging, requiredText, text, daysInOrder } from '../rules.ts';
+import { calendarDay, daysInOrder, email, id, paging, requiredText, text } from '../rules.ts';
 import { newsletterCalls } from './calls.ts';
 import { subscriberStatuses } from './rules.ts';
 

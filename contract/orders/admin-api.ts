@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { type Endpoint, pageMeta } from '../endpoint.ts';
 import { paymentStatuses } from '../payments/rules.ts';
-import { calendarDay, id, paging, requiredText, text, daysInOrder } from '../rules.ts';
+import { calendarDay, daysInOrder, id, paging, requiredText, text } from '../rules.ts';
 import { adminOrder, adminOrderDetail, transitionResult } from './entities.ts';
 import { ledgerEntry } from './ledger.ts';
 import { chosenLines } from './shipments.ts';
