@@ -99,7 +99,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
       const context = await newContext(browser, {
         baseURL: shop.url,
         viewport: viewport ?? desktop,
-        javaScriptEnabled: javaScriptEnabled ?? true,
+        javaScriptEnabled,
         storageState: storedBrowser(shop.url, stored),
       });
       context.setDefaultTimeout(actionTimeout ?? 30_000);
@@ -121,9 +121,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     for (const end of ends) await end();
   },
   page: async ({ lendPage, openContext, javaScriptEnabled }, provide) =>
-    provide(
-      javaScriptEnabled === false ? await (await openContext({})).newPage() : await lendPage({}),
-    ),
+    provide(javaScriptEnabled ? await lendPage({}) : await (await openContext({})).newPage()),
   shopper: async ({ shop, lendPage }, provide) => {
     const email = newEmail('asha');
     const { token, user } = await signIn(shop.url, { email, role: 'user' });
