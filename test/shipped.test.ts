@@ -35,7 +35,7 @@ async function programsOf(environment: NodeJS.ProcessEnv): Promise<string[]> {
   await exited;
   return readFileSync(ended, 'utf8')
     .split('\n')
-    .filter((line) => line.includes('main'));
+    .filter((line) => line.includes('/main.'));
 }
 
 test(
