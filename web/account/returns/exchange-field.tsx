@@ -3,6 +3,7 @@ import { failure } from '#contract/messages.ts';
 import { formatRupees, toPaise } from '#contract/money.ts';
 import type { ReturnableLine } from '#contract/returns/entities.ts';
 import { ErrorState } from '#web/ui/empty-state.tsx';
+import { FieldNotes } from '#web/ui/forms/form-field.tsx';
 import { SelectField } from '#web/ui/forms/select-field.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { serverMessage } from '#web/shopper/server-message.ts';
@@ -42,7 +43,14 @@ export function ExchangeField({ line, quantity, slug, isCash, ...field }: Exchan
         onRetry={() => void variants.refetch()}
       />
     );
-  if (!variants.data) return <Skeleton className="h-16 w-full" />;
+  if (!variants.data)
+    return (
+      <div>
+        <Skeleton className="h-16 w-full" />
+        {/* Else the form shows it above the controls, and once more when the field is there. */}
+        <FieldNotes controlId={field.name} error={field.error} />
+      </div>
+    );
   const others = variants.data.filter(({ product_id: id }) => id !== line.product_id);
   if (others.length === 0) return <NoVariants />;
   return (
