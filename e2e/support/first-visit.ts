@@ -5,7 +5,6 @@ type FirstVisit = {
   scriptBytes: number;
   styleBytes: number;
   fontBytes: number;
-  documentBytes: number;
   largestImageBytes: number;
   /** Images without a size known to the layout. */
   unsized: string[];
@@ -54,7 +53,6 @@ export async function firstVisit(
       scriptBytes: bytes('Script'),
       styleBytes: bytes('Stylesheet'),
       fontBytes: bytes('Font'),
-      documentBytes: bytes('Document'),
       largestImageBytes: Math.max(
         0,
         ...bodies.filter(({ type }) => type === 'Image').map((body) => body.bytes),
