@@ -54,6 +54,13 @@ test('a restore is refused while another one into the same folder runs', async (
   expect(readdirSync(join(dataDir, 'postgres'))).toEqual(['draft-restored']);
 });
 
+test('of two restores into one folder at the same time one restores, and its shop starts', async () => {
+  const dataDir = emptyFolder();
+  const results = await Promise.allSettled([restore(monday, dataDir), restore(monday, dataDir)]);
+  expect(results.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
+  await (await startEmbedded({ dataDir, log: () => {} })).stop();
+}, 60_000);
+
 test('two backups into one folder at the same time: one is made and complete, one refused', async () => {
   const folder = join(store, 'twice');
   const results = await Promise.allSettled([

@@ -5,7 +5,7 @@ import { checkMediaFiles, checkConsistency } from '../consistency/consistency.ts
 import { chooseAccount } from '../embedded/account.ts';
 import { findBinaries } from '../embedded/binaries.ts';
 import { ensureHome } from '../embedded/cluster.ts';
-import { takeLock } from '../embedded/lock.ts';
+import { isLocked, takeLock } from '../embedded/lock.ts';
 import { findRunning } from '../embedded/running.ts';
 import { restoreLockName, startEmbedded } from '../embedded/start.ts';
 import { connect } from '../client/pool.ts';
@@ -16,8 +16,7 @@ type RestoreResult = { manifest: Manifest; problems: string[] };
 /**
  * Restores a backup into an empty data folder, starts the database once for recovery, and runs the
  * consistency checks. Restores nothing from a damaged backup. Replaces the part of a shop that a
- * killed restore left. `isInBucket`: images are in an object
- * store, so their files are not checked.
+ * killed restore left. `isInBucket`: images are in an object store, so their files are not checked.
  */
 export async function restore(
   backup: string,
@@ -31,14 +30,11 @@ export async function restore(
     throw new Error(
       `The backup is of PostgreSQL ${manifest.postgresMajor}, but this version of the shop includes ${binaries.major}.`,
     );
-  await removeUnfinished(root);
-  if (existsSync(join(root, 'postgres')) || existsSync(join(root, 'media')))
-    throw new Error(`${root} already contains a shop: choose an empty folder.`);
   const damaged = await findDamage(from, manifest);
   if (damaged !== null) throw new Error(`The backup is damaged: ${damaged} is not what it was.`);
 
   await createRoot(root);
-  const lock = takeLock(join(root, restoreLockName), restoreRuns);
+  const lock = await takeFolder(root);
   const account = chooseAccount([root, dirname(binaries.postgres)]);
   const home = join(root, 'postgres');
   ensureHome(home, account);
@@ -92,15 +88,23 @@ async function recover(dataDir: string, isInBucket: boolean): Promise<string[]> 
 const restoreRuns = (path: string, pid: number): string =>
   `Another restore into ${dirname(path)} is running (process ${pid}).`;
 
-/** Throws if the other restore still runs. */
-async function removeUnfinished(root: string): Promise<void> {
+/**
+ * Takes the folder for this restore alone, without what a killed one left there.
+ * @throws if another restore runs, or the folder contains a shop
+ */
+async function takeFolder(root: string): Promise<{ release: () => void }> {
   const path = join(root, restoreLockName);
-  if (!existsSync(path)) return;
+  const isUnfinished = !isLocked(path) && existsSync(path);
   const lock = takeLock(path, restoreRuns);
-  await stopLeftover(root);
-  for (const name of ['postgres', 'media', 'secret'])
-    await rm(join(root, name), { recursive: true, force: true });
-  lock.release();
+  if (isUnfinished) {
+    await stopLeftover(root);
+    for (const name of ['postgres', 'media', 'secret'])
+      await rm(join(root, name), { recursive: true, force: true });
+  } else if (existsSync(join(root, 'postgres')) || existsSync(join(root, 'media'))) {
+    lock.release();
+    throw new Error(`${root} already contains a shop: choose an empty folder.`);
+  }
+  return lock;
 }
 
 /** Stops the database that outlived a killed restore. */
