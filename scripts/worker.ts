@@ -1,8 +1,12 @@
+import { existsSync } from 'node:fs';
 import { readArguments } from './arguments.mjs';
 
 // `npm run worker`: reads the arguments before the job queue is loaded.
 readArguments('worker');
 process.setSourceMapsEnabled(true);
-// The bundle has no types.
 const program = new URL('../dist/bundle/worker.js', import.meta.url);
-await import(program.href);
+if (existsSync(program)) await import(program.href);
+else {
+  console.error('The server is not built yet: run npm run build first.');
+  process.exitCode = 1;
+}
