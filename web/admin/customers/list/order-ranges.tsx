@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { TextField } from '#web/ui/forms/text-field.tsx';
 import * as read from '../../kit/form/read-form.ts';
+import { dayOrderError } from '../../kit/list/list-controls.tsx';
 import { type Bound, boundNames, type RangeValues } from './customer-params.ts';
 
 /** Orders, spend and last order of a customer: controls with both ends of each range. */
@@ -69,8 +70,8 @@ export function errorsOf(values: RangeValues): Errors {
     errors.orders_max = 'This is below “At least”';
   const spent = ends('spent_min', 'spent_max');
   if (spent && Number(spent[0]) > Number(spent[1])) errors.spent_max = 'This is below “At least”';
-  const last = ends('last_from', 'last_to');
-  if (last && last[0] > last[1]) errors.last_to = 'This is before “From”';
+  const last = dayOrderError(values.last_from, values.last_to);
+  if (last) errors.last_to = last;
   return errors;
 }
 
