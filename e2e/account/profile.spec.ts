@@ -126,11 +126,12 @@ for (const viewport of [phone, desktop])
     test('the profile keeps its sections in their place while it loads', async ({
       shopper: { page },
     }) => {
-      const profile = Promise.withResolvers<void>();
-      await page.route('**/api/user/get-user', async (route) => {
-        await profile.promise;
-        await route.continue();
-      });
+      const loading = Promise.withResolvers<void>();
+      for (const path of ['user/get-user', 'user/messages'])
+        await page.route(`**/api/${path}`, async (route) => {
+          await loading.promise;
+          await route.continue();
+        });
       await page.goto('/dashboard/profile');
       await region(page, 'Addresses').getByText('Default').waitFor();
       await region(page, 'Devices').getByRole('listitem').waitFor();
@@ -139,8 +140,9 @@ for (const viewport of [phone, desktop])
           .getByRole('button', { name: 'Download my data' })
           .evaluate((button) => button.getBoundingClientRect().top + scrollY);
       const before = await topPx();
-      profile.resolve();
+      loading.resolve();
       await page.getByRole('button', { name: 'Save Changes' }).waitFor();
+      await page.getByRole('button', { name: 'Save messages' }).waitFor();
       expect(Math.abs((await topPx()) - before)).toBeLessThan(20);
     });
   });

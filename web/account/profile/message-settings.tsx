@@ -4,6 +4,7 @@ import accountCalls from 'virtual:calls/account';
 import type { MessagePreferences } from '#contract/messages/api.ts';
 import { type Channel, channelNames, channels } from '#contract/messages/rules.ts';
 import {
+  messagePreferencesFetchText,
   messagePreferencesSaveText,
   messagePreferencesSavedText,
 } from '#contract/messages/preference-texts.ts';
@@ -11,7 +12,9 @@ import { asShopper } from '#web/api/auth-store.ts';
 import { api, registerCalls } from '#web/api/client.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
+import { ErrorState } from '#web/ui/empty-state.tsx';
 import { Checkbox } from '#web/ui/forms/choice.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
 import { briefToast } from '#web/shopper/brief-toast.ts';
 import { serverMessage } from '#web/shopper/server-message.ts';
 import { toast } from '#web/ui/overlays/toast.ts';
@@ -39,20 +42,28 @@ const queryKey = ['message-preferences'];
 /** How the shopper gets messages, and the number that signs in. */
 export function MessageSettings() {
   const client = useQueryClient();
-  const { data } = useQuery({
+  const preferences = useQuery({
     queryKey,
     queryFn: async ({ signal }) =>
       (await asShopper(api('getMessagePreferences', {}, { signal }))).data,
   });
+  const { data } = preferences;
   const [isVerifying, setIsVerifying] = useState(false);
-  if (!data) return null;
   return (
     <section aria-labelledby="messages-title" className="card p-5 sm:p-6">
       <h2 id="messages-title" className="mb-2 text-xl">
         {messagesText}
       </h2>
-      <Choices key={JSON.stringify(data)} preferences={data} />
-      {data.can_verify ? (
+      {preferences.isError && !data ? (
+        <ErrorState
+          message={serverMessage(preferences.error, messagePreferencesFetchText)}
+          retrying={preferences.isFetching}
+          onRetry={() => void preferences.refetch()}
+        />
+      ) : null}
+      {preferences.isPending ? <Skeleton className="h-37 w-full rounded-card sm:h-33" /> : null}
+      {data ? <Choices key={JSON.stringify(data)} preferences={data} /> : null}
+      {data?.can_verify ? (
         <div className="mt-4 flex flex-wrap items-center gap-3">
           <p className="text-sm">
             {data.verified_mobile === ''
@@ -66,7 +77,7 @@ export function MessageSettings() {
         </div>
       ) : null}
       <Suspense fallback={null}>
-        {isVerifying ? (
+        {data && isVerifying ? (
           <MobileDialog
             mobile={data.verified_mobile || data.mobile_no}
             onClose={() => setIsVerifying(false)}
