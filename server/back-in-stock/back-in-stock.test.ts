@@ -2,7 +2,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { systemCtx } from '#server/system-ctx.ts';
 import { makePerson, makeProduct, type Person } from '#test/builders.ts';
 import { openTestShop, type TestShop } from '#test/shop.ts';
-import { sendBackInStockEmails } from './back-in-stock.ts';
+import { takeJobs } from '#test/take-jobs.ts';
+import { backInStockTasks } from './tasks.ts';
 
 let shop: TestShop;
 beforeAll(async () => {
@@ -17,15 +18,11 @@ const setStock = async (id: number, stock: number) =>
   shop.database.pool.query('update products set stock = $2 where id = $1', [id, stock]);
 /** What the trigger queued: sends it as the worker would, and returns how many jobs there were. */
 async function runJobs(): Promise<number> {
-  const { rows } = await shop.database.pool.query<{ id: number }>(
-    `delete from outbox where task = 'send_restock_emails'
-     returning (payload->>'productId')::int as id`,
-  );
-  for (const { id } of rows)
-    await systemCtx(shop.database, shop.config).transaction(async (ctx) =>
-      sendBackInStockEmails(ctx, id),
-    );
-  return rows.length;
+  const jobs = await takeJobs(shop.database, 'send_restock_emails');
+  const tasks = backInStockTasks({ open: () => systemCtx(shop.database, shop.config) });
+  for (const { payload } of jobs)
+    await tasks['send_restock_emails']?.(payload, { isLastTry: false });
+  return jobs.length;
 }
 const mailsTo = async ({ email }: Person) =>
   (

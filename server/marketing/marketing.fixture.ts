@@ -3,6 +3,7 @@ import type { Channel } from '#contract/messages/rules.ts';
 import { systemCtx } from '#server/system-ctx.ts';
 import { makePerson, type Person } from '#test/builders.ts';
 import type { TestShop } from '#test/shop.ts';
+import { takeJobs } from '#test/take-jobs.ts';
 import { queueDue, sendDue } from './marketing.ts';
 import { marketingTasks } from './tasks.ts';
 
@@ -11,7 +12,7 @@ export async function resetMarketing(shop: TestShop, events: readonly MarketingE
   const { pool } = shop.database;
   for (const table of ['marketing_messages', 'cart_lines'])
     await pool.query(`delete from ${table}`);
-  await pool.query(`delete from outbox where task = 'queue_wishlist_messages'`);
+  await takeJobs(shop.database, 'queue_wishlist_messages');
   await pool.query('update marketing_settings set quiet_from = 0, quiet_to = 0');
   await rewind(shop);
   await pool.query('update message_events set is_enabled = (event = any($1))', [events]);
@@ -49,13 +50,11 @@ export const send = async (shop: TestShop, now = new Date()) =>
 
 /** Runs the jobs that the triggers of products have queued. */
 export async function runWishlistJobs(shop: TestShop): Promise<number> {
-  const { rows } = await shop.database.pool.query<{ payload: unknown }>(
-    `delete from outbox where task = 'queue_wishlist_messages' returning payload`,
-  );
+  const jobs = await takeJobs(shop.database, 'queue_wishlist_messages');
   const tasks = marketingTasks({ open: () => systemCtx(shop.database, shop.config) });
-  for (const { payload } of rows)
+  for (const { payload } of jobs)
     await tasks['queue_wishlist_messages']?.(payload, { isLastTry: false });
-  return rows.length;
+  return jobs.length;
 }
 
 export async function mailsTo(shop: TestShop, { email }: Person) {

@@ -8,6 +8,7 @@ import {
   type TestProduct,
 } from '#test/builders.ts';
 import { openTestShop, type TestShop } from '#test/shop.ts';
+import { takeJobs } from '#test/take-jobs.ts';
 import * as events from '../events/events.ts';
 import { draftOf, fillCart, placeOrder } from '../orders/orders.fixture.ts';
 import { systemCtx } from '../system-ctx.ts';
@@ -64,12 +65,10 @@ async function buyWith(body: object): Promise<{ id: number; buyer: Person; produ
 async function sendAll(): Promise<string[]> {
   const ctx = systemCtx(shop.database, shop.config);
   await events.publish(ctx);
-  const { rows } = await shop.database.pool.query<{ payload: unknown; job_key: string }>(
-    `delete from outbox where task = 'send_pixel_event' returning payload, job_key`,
-  );
+  const jobs = await takeJobs(shop.database, 'send_pixel_event');
   const tasks = pixelTasks({ open: () => systemCtx(shop.database, shop.config) });
   const errors: string[] = [];
-  for (const { payload } of rows.toSorted((a, b) => a.job_key.localeCompare(b.job_key)))
+  for (const { payload } of jobs)
     await tasks['send_pixel_event']?.(payload, { isLastTry: false }).catch((error: unknown) =>
       errors.push(error instanceof Error ? error.message : ''),
     );
@@ -163,11 +162,10 @@ test('a repeated job sends the same id, and one of a system that is off sends no
   const { id } = await buyWith({ pixel_consent: consent });
   const ctx = systemCtx(shop.database, shop.config);
   await events.publish(ctx);
-  const { rows } = await shop.database.pool.query(
-    `select payload from outbox where task = 'send_pixel_event' and job_key like 'pixel:meta%'`,
-  );
+  const jobs = await takeJobs(shop.database, 'send_pixel_event');
+  const payload = jobs.find(({ jobKey }) => jobKey.startsWith('pixel:meta'))?.payload;
   const send = async () =>
-    pixelTasks({ open: () => ctx })['send_pixel_event']?.(rows[0].payload, { isLastTry: false });
+    pixelTasks({ open: () => ctx })['send_pixel_event']?.(payload, { isLastTry: false });
   await send();
   await send();
   const idsOf = ({ body }: { body: Record<string, unknown> }) =>
