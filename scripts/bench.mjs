@@ -6,7 +6,7 @@ import { main, pinnedNode, run } from './programs.mjs';
 readArguments('bench');
 
 await main(async () => {
-  await ensureInstalled('to measure');
+  await ensureInstalled('all');
   await ensureBuilt();
   return run(pinnedNode(), ['lab/bench/main.ts', ...process.argv.slice(2)]);
 });

@@ -3,6 +3,9 @@ import { join } from 'node:path';
 import { applyPatches } from './patches.mjs';
 import { root, run } from './programs.mjs';
 
+// npm writes this file at the end of an install: an interrupted install has none.
+const installedLockfile = join(root, 'node_modules/.package-lock.json');
+
 /**
  * Installs the packages if they are absent or differ from package-lock.json, and patches them.
  * @param {'all' | 'to run'} scope `all` includes the packages for development and tests
@@ -23,7 +26,7 @@ async function install(scope) {
     '--no-audit',
     '--no-fund',
     '--loglevel=error',
-    scope === 'all' ? '--include=dev' : '--omit=dev',
+    scope === 'all' || hasDevelopment(installedLockfile) ? '--include=dev' : '--omit=dev',
   ];
   const npm = process.env.npm_execpath;
   const isScript = npm !== undefined && /\.[cm]?js$/.test(npm);
@@ -37,11 +40,16 @@ function isLinked() {
   return existsSync(folder) && lstatSync(folder).isSymbolicLink();
 }
 
-// npm writes this file at the end of an install: an interrupted install has none.
+/**
+ * Whether packages for development are installed: an install to run the shop would remove them.
+ * @param {string} lockfile path of npm's list of the installed packages
+ */
+export const hasDevelopment = (lockfile) =>
+  existsSync(lockfile) && Object.values(packagesIn(lockfile)).some(({ dev }) => dev);
+
 function isInstalled(scope) {
-  const lockfile = join(root, 'node_modules/.package-lock.json');
-  if (!existsSync(lockfile)) return false;
-  const installed = packagesIn(lockfile);
+  if (!existsSync(installedLockfile)) return false;
+  const installed = packagesIn(installedLockfile);
   return Object.entries(packagesIn(join(root, 'package-lock.json'))).every(
     ([path, { version, dev, optional }]) =>
       path === '' ||
