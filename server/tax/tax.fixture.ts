@@ -4,7 +4,7 @@ import { makePerson, type Person } from '#test/builders.ts';
 import type { ApiResponse, TestShop } from '#test/shop.ts';
 
 /** States of the reference data, so that place of supply has its code. */
-const stateIds = { Rajasthan: 29, Kerala: 17, Chandigarh: 6 } as const;
+export const stateIds = { Rajasthan: 29, Kerala: 17, Chandigarh: 6 } as const;
 export type StateName = keyof typeof stateIds;
 
 export async function makeStates(shop: TestShop): Promise<void> {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { makePerson, makeProduct, makeSettings, type Person } from '#test/builders.ts';
 import { openTestShop, type TestShop } from '#test/shop.ts';
-import { makeStates, saveTax } from '../tax.fixture.ts';
+import { makeStates, saveTax, stateIds } from '../tax.fixture.ts';
 
 let shop: TestShop;
 let owner: Person;
@@ -130,6 +130,28 @@ test('a connected carrier is a gap while a product on sale has no weight', async
   expect(await gaps()).toContain('Weights of products: carriers');
   await pool.query('update products set weight_grams = 700');
   expect(await gaps()).not.toContain('Weights of products: carriers');
+});
+
+test('delivery to other states is a gap of a composition taxpayer', async () => {
+  const gaps = async () => (await read()).data.shop.map(({ missing }) => missing);
+  const gap = 'Delivery within your state only';
+  const { pool } = shop.database;
+  const setServiceable = async (isServiceable: boolean) =>
+    pool.query('update delivery_zones set is_serviceable = $1 where is_rest', [isServiceable]);
+  expect(await gaps()).not.toContain(gap);
+  const { version } = (await shop.call('getTaxSettings', { token: owner.token })).data;
+  await saveTax(shop, owner, { registration: 'composition', version });
+  expect(await gaps()).toContain(gap);
+  await setServiceable(false);
+  expect(await gaps()).not.toContain(gap);
+  await pool.query(
+    `with rule as (insert into delivery_zone_rules (zone_id, state_id)
+         select id, $1 from delivery_zones returning zone_id)
+     update delivery_zones z set is_rest = false, is_serviceable = true
+       from rule where z.id = rule.zone_id`,
+    [stateIds.Kerala],
+  );
+  expect(await gaps()).toContain(gap);
 });
 
 test('the page is for staff', async () => {

@@ -63,6 +63,11 @@ async function shopGaps(ctx: Ctx): Promise<Compliance['shop']> {
     gstin: tax.registration !== 'none' && shop.gstin === '',
     grievance_officer: shop.grievance_officer_name === '',
   };
+  const { registration, stateId } = tax;
+  const sellsElsewhere =
+    registration === 'composition' &&
+    stateId !== null &&
+    (await queries.deliversElsewhere.one(ctx.db, { stateId })).answer;
   const policies = published.map(({ slug }) => slug);
   return [
     ...fieldKeys
@@ -75,6 +80,7 @@ async function shopGaps(ctx: Ctx): Promise<Compliance['shop']> {
     ...contactFields
       .filter(({ field }) => shop[field] === '')
       .map(({ field, missing, rule }) => ({ rule, missing, path: settingsField(field) })),
+    ...(sellsElsewhere ? [ownStateOnly] : []),
     ...weights.map(({ name }) => ({
       rule:
         name === null
@@ -93,6 +99,12 @@ async function shopGaps(ctx: Ctx): Promise<Compliance['shop']> {
     ...(await shownGaps(ctx, { shop, policies })),
   ];
 }
+
+const ownStateOnly = {
+  rule: 'A composition taxpayer sells within one state: CGST Act 2017, section 10(2)(c)',
+  missing: 'Delivery within your state only',
+  path: '/admin/settings/delivery',
+};
 
 const fieldKeys = [
   'registration',

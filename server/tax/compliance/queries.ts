@@ -76,6 +76,17 @@ export const weightGaps = statement(
   { name: 'text?' },
 );
 
+/** Whether the zones deliver to a state but this one. Zones of PIN codes are not looked at. */
+export const deliversElsewhere = statement(
+  'tax.delivers_elsewhere',
+  `select exists (select from states s where s.id <> :stateId and coalesce(
+     (select bool_or(z.is_serviceable) from delivery_zone_rules r
+       join delivery_zones z on z.id = r.zone_id where r.state_id = s.id),
+     (select bool_or(is_serviceable) from delivery_zones where is_rest), true)) as answer`,
+  { stateId: 'int' },
+  { answer: 'bool' },
+);
+
 /** The newest product on sale of each category. */
 export const productsToLookAt = statement(
   'tax.products_to_look_at',

@@ -17,6 +17,11 @@ const registrationOptions = [
   { value: 'none', label: 'Not registered: bills of supply' },
 ];
 
+const registrationHints: Partial<Record<string, string>> = {
+  composition: 'May sell within its own state only: CGST Act, section 10(2)(c).',
+  none: 'May sell only handicrafts to other states, up to a limit: CGST Act, section 24.',
+};
+
 const fields = {
   registration: read.text,
   gstin: read.text,
@@ -97,7 +102,7 @@ function TaxFields({
   field: (name: FieldName) => Control;
 }) {
   const registration = field('registration');
-  const [isRegistered, setIsRegistered] = useState(settings.registration !== 'none');
+  const [chosen, setChosen] = useState<string | null>(settings.registration);
   return (
     <>
       <Section title="Registration" text="Printed on each invoice. Issued invoices never change.">
@@ -106,13 +111,14 @@ function TaxFields({
           options={registrationOptions}
           {...(settings.registration === null ? { placeholder: 'Choose your registration' } : {})}
           {...registration}
+          hint={registrationHints[chosen ?? '']}
           onChange={(event) => {
             registration.onChange();
-            setIsRegistered(event.currentTarget.value !== 'none');
+            setChosen(event.currentTarget.value);
           }}
         />
         {/* Hidden, it keeps what was entered for another choice; the server ignores it. */}
-        <div hidden={!isRegistered}>
+        <div hidden={chosen === 'none'}>
           <TextField label="GSTIN" maxLength={15} autoComplete="off" {...field('gstin')} />
         </div>
         <TextField label="Legal name" maxLength={200} {...field('legal_name')} />
