@@ -1,6 +1,6 @@
 import type { Database } from '#database/client/pool.ts';
 
-export type TakenJob = { payload: unknown; jobKey: string };
+type TakenJob = { payload: unknown; jobKey: string };
 
 /**
  * Deletes and returns the waiting jobs of a task, by their keys. An earlier commit's relay may move
