@@ -4,7 +4,9 @@ import type { CourierList, PincodeImport } from '#contract/delivery/courier-pinc
 import { adminApi } from '#web/api/client.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
+import { ErrorState } from '#web/ui/empty-state.tsx';
 import { toast } from '#web/ui/overlays/toast.ts';
+import { Skeleton } from '#web/ui/skeleton.tsx';
 import { errorMessage } from '../kit/error-message.ts';
 import { usePermission } from '../session/use-permission.ts';
 import { CsvInput } from '../kit/csv-input.tsx';
@@ -20,14 +22,25 @@ export function PincodesCard() {
   const list = useAdminQuery('getCourierPincodes', {});
   const mayWrite = usePermission('settings.write');
   const titleId = useId();
-  if (!list.data) return null;
   return (
     <section className="card mt-8 max-w-4xl p-4 sm:p-6" aria-labelledby={titleId}>
       <h2 id={titleId} className="mb-2 text-xl">
         Courier PIN codes
       </h2>
-      <p className="text-sm text-ink-soft">{listText(list.data)}</p>
-      {mayWrite ? <PincodeFile hasRows={list.data.rows > 0} /> : null}
+      {list.data ? (
+        <>
+          <p className="text-sm text-ink-soft">{listText(list.data)}</p>
+          {mayWrite ? <PincodeFile hasRows={list.data.rows > 0} /> : null}
+        </>
+      ) : list.error ? (
+        <ErrorState
+          message={errorMessage(list.error, deliveryFailures.pincodesFetch)}
+          retrying={list.isFetching}
+          onRetry={() => void list.refetch()}
+        />
+      ) : (
+        <Skeleton className="h-24" />
+      )}
     </section>
   );
 }

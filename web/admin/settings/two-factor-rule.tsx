@@ -3,8 +3,10 @@ import { Link } from 'react-router';
 import { failure } from '#contract/messages.ts';
 import { adminPaths } from '#web/admin-paths.ts';
 import { Alert } from '#web/ui/alert.tsx';
+import { ErrorState } from '#web/ui/empty-state.tsx';
 import { Switch } from '#web/ui/forms/choice.tsx';
 import { toast } from '#web/ui/overlays/toast.ts';
+import { Skeleton } from '#web/ui/skeleton.tsx';
 import { errorMessage } from '../kit/error-message.ts';
 import { useAdminCache, useAdminMutation, useAdminQuery } from '../kit/data.ts';
 
@@ -19,8 +21,7 @@ export function TwoFactorRule() {
       toast.success(message);
     },
   });
-  if (!twoFactor.data) return null;
-  const { is_on: isOn, is_required: isRequired } = twoFactor.data;
+  const { data } = twoFactor;
   return (
     <section className="card p-4 sm:p-6" aria-labelledby={titleId}>
       <h2 id={titleId} className="text-xl">
@@ -38,15 +39,25 @@ export function TwoFactorRule() {
           {errorMessage(requirement.error, failure.twoFactor)}
         </Alert>
       ) : null}
-      <Switch
-        className="mt-4"
-        label="Require two-factor authentication for all staff"
-        checked={isRequired}
-        disabled={requirement.isPending || (!isOn && !isRequired)}
-        onChange={(event) =>
-          requirement.mutate({ body: { is_required: event.currentTarget.checked } })
-        }
-      />
+      {data ? (
+        <Switch
+          className="mt-4"
+          label="Require two-factor authentication for all staff"
+          checked={data.is_required}
+          disabled={requirement.isPending || (!data.is_on && !data.is_required)}
+          onChange={(event) =>
+            requirement.mutate({ body: { is_required: event.currentTarget.checked } })
+          }
+        />
+      ) : twoFactor.error ? (
+        <ErrorState
+          message={errorMessage(twoFactor.error, failure.twoFactorFetch)}
+          retrying={twoFactor.isFetching}
+          onRetry={() => void twoFactor.refetch()}
+        />
+      ) : (
+        <Skeleton className="mt-4 h-11" />
+      )}
     </section>
   );
 }
