@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type FreshDatabase, freshDatabase } from '#test/postgres.ts';
+import { checksOfEmptyTables } from '#test/checks-of-empty-tables.ts';
 import { checkMediaFiles, checkConsistency, consistencyChecks } from './consistency.ts';
 import { connect, type Database } from '../client/pool.ts';
 import { seedDemoShop } from '../seed/seed.ts';
@@ -227,6 +228,7 @@ test.each(consistencyChecks.map((check) => [check.name, check] as const))(
       await client.query('begin');
       for (const sql of faults[name] ?? []) await client.query(sql);
       expect(await check.all(client)).not.toEqual([]);
+      expect(await checksOfEmptyTables(client)).not.toContain(name);
     } finally {
       await client.query('rollback');
       client.release();
