@@ -43,12 +43,12 @@ export function run(program, args, { env = {} } = {}) {
 }
 
 /** Runs a program without a terminal and resolves to its exit code and output. */
-export function runQuietly(program, args) {
+export function runQuietly(program, args, { env = {} } = {}) {
   return new Promise((resolve, reject) => {
     const child = spawn(program, args, {
       cwd: root,
       stdio: ['ignore', 'pipe', 'pipe'],
-      env: environment({}),
+      env: environment(env),
     });
     forwardSignals(child);
     let output = '';
