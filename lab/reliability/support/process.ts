@@ -99,8 +99,8 @@ export const debuggable = (port = 0) => ({
   NODE_OPTIONS: `--inspect-port=${port} --max-old-space-size=192`,
 });
 export const block = 'const ends = performance.now() + 1200; while (performance.now() < ends);';
-export const exhaust =
-  'const kept = []; for (;;) kept.push(Array.from({ length: 10_000 }, (_, place) => ({ place })));';
+/** Large arrays: with small objects the collector would work for a second before it gives up. */
+export const exhaust = `const kept = []; for (;;) kept.push(new Array(1_000_000).fill('x'));`;
 
 export const childrenOf = (pid: number): number[] =>
   readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8')
