@@ -14,7 +14,7 @@ let instance: ShopInstance;
 let browser: Browser;
 let url: string;
 beforeAll(async () => {
-  instance = await openInstance();
+  instance = await openInstance({}, undefined, 'small');
   url = instance.shop.url;
   browser = await launchBrowser();
 });

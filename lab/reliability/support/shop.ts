@@ -19,8 +19,9 @@ export type ShopInstance = {
 export async function openInstance(
   environment: NodeJS.ProcessEnv = {},
   folder = temporaryDataDir(),
+  images: 'small' | 'own' = 'own',
 ): Promise<ShopInstance> {
-  let shop = await startDemoShop(folder.dataDir, environment, 'own');
+  let shop = await startDemoShop(folder.dataDir, environment, images);
   return {
     get shop() {
       return shop;
