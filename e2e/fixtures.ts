@@ -78,7 +78,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   browser: [
     async ({ rendering }, provide) => {
       const pixels = process.env['SCREENS'] !== undefined;
-      const browser = await launchBrowser({ ...rendering, pixels });
+      const browser = await launchBrowser({ ...rendering, pixels, optimizer: false });
       await provide(browser);
       await browser.close();
     },

@@ -5,6 +5,7 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { chromium, type Browser } from 'playwright-core';
+import { flagsOf, type Rendering } from './chromium-flags.ts';
 
 type Program = { path: string; env: Record<string, string> };
 
@@ -26,36 +27,15 @@ const fontConfiguration = `<?xml version="1.0"?>
 </fontconfig>
 `;
 
-/** Decoding images takes a tenth of a run; tests that only read text leave them out. */
-const withoutImages = ['--blink-settings=imagesEnabled=false'];
-
-/** No memory for tiles: pages have frames, but no pixels, which saves a third of their time. */
-const withoutPixels = ['--force-gpu-mem-available-mb=0'];
-
-/** WebGL2 in software. */
-const withWebgl = ['--use-gl=angle', '--use-angle=swiftshader', '--enable-unsafe-swiftshader'];
-
-/** Pages are drawn in the browser's own process, which saves a fifth of its processor time. */
-const withoutWebgl = ['--disable-software-rasterizer', '--in-process-gpu'];
-
 /**
  * Starts a headless Chromium: the one that CHROMIUM points to, else the one from npm.
  * @throws one sentence that says what to do when neither runs
  */
-export async function launchBrowser({
-  images = true,
-  pixels = true,
-  webgl = false,
-}: { images?: boolean; pixels?: boolean; webgl?: boolean } = {}): Promise<Browser> {
+export async function launchBrowser(rendering: Rendering = {}): Promise<Browser> {
   const { path, env } = await findChromium();
   return chromium.launch({
     executablePath: path,
-    args: [
-      '--no-sandbox',
-      ...(webgl ? withWebgl : withoutWebgl),
-      ...(images ? [] : withoutImages),
-      ...(pixels ? [] : withoutPixels),
-    ],
+    args: ['--no-sandbox', ...flagsOf(rendering)],
     env: {
       ...definedEnvironment(),
       ...env,
