@@ -3,19 +3,27 @@ import { chooseTemporaryFolder } from './test/temporary-folder.ts';
 
 chooseTemporaryFolder();
 
-/** Long, with shops of their own. They begin first: a long one at the end would run alone. */
-const long = ['**/opening/*.spec.ts', '**/storefront/{main-job,room}.spec.ts'];
+const admin = '**/admin/**/*.spec.ts';
+const products = '**/admin/products/*.spec.ts';
+/** With shops of their own. */
+const own = ['**/opening/*.spec.ts', '**/storefront/main-job.spec.ts'];
+/** In a shop with full images. */
+const images = '**/storefront/{room,weight}.spec.ts';
 
 /**
  * Browser tests. Each worker starts one shop and one browser; each test has its own storage and
- * its own people.
+ * its own people. A start takes as much processor time as five tests, so each kind of shop has as
+ * few workers as keep all three busy to the end: the admin area has one, without its products.
  */
 export default defineConfig({
   testDir: 'e2e',
   testMatch: '**/*.spec.ts',
   projects: [
-    { name: 'long', testMatch: long },
-    { name: 'short', testIgnore: long },
+    { name: 'admin', testMatch: admin, testIgnore: products, workers: 1 },
+    { name: 'own', testMatch: own },
+    { name: 'images', testMatch: images, workers: 1 },
+    { name: 'storefront', testIgnore: [admin, ...own, images], workers: 2 },
+    { name: 'products', testMatch: products, workers: 1 },
   ],
   globalSetup: './e2e/prepare-demo-shop.ts',
   workers: 3,

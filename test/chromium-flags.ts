@@ -5,6 +5,9 @@ export type Rendering = {
   optimizer?: boolean;
 };
 
+/** One object: Playwright shares a worker between files only where they use the same. */
+export const imagesAndWebgl = { images: true, webgl: true };
+
 /** Decoding images takes a tenth of a run; tests that only read text leave them out. */
 const withoutImages = ['--blink-settings=imagesEnabled=false'];
 

@@ -1,5 +1,6 @@
 import type { Page, Request } from '@playwright/test';
 import { sceneById, sceneSize } from '#contract/room/scenes.ts';
+import { imagesAndWebgl } from '#test/chromium-flags.ts';
 import { request } from '#test/http-shopper.ts';
 import {
   decodePixels,
@@ -11,7 +12,7 @@ import { expect, test } from '../fixtures.ts';
 import { runAxe } from '../support/axe.ts';
 import { loseContext } from '../support/lose-context.ts';
 
-test.use({ demoImages: 'full', rendering: { images: true, webgl: true } });
+test.use({ demoImages: 'full', rendering: imagesAndWebgl });
 
 const kilobyte = 1024;
 

@@ -1,3 +1,4 @@
+import { imagesAndWebgl } from '#test/chromium-flags.ts';
 import { expect, test } from '../fixtures.ts';
 import { firstVisit } from '../support/first-visit.ts';
 import { productInStock } from '../support/shopping.ts';
@@ -6,7 +7,7 @@ import { phone } from '../support/visit.ts';
 test.use({
   viewport: phone,
   demoImages: 'full',
-  rendering: { images: true, webgl: false },
+  rendering: imagesAndWebgl,
 });
 
 const budget = { script: 85, style: 12, font: 60, document: 20, image: 60 };
