@@ -3,6 +3,7 @@ import { Client } from 'pg';
 import { findRunning } from '#database/embedded/running.ts';
 import type { RunningShop } from '#test/running-shop.ts';
 import { expect, expectMessage, test } from '../fixtures.ts';
+import { stopIntercepting } from '../support/intercept.ts';
 import { respond } from '../support/responses.ts';
 import { desktop, phone } from '../support/visit.ts';
 
@@ -97,7 +98,7 @@ test.describe('on a desktop', () => {
     const failed = page.getByRole('alert').filter({ hasText: 'Failed to load the results' });
     await expect(failed).toBeVisible();
     await expect(page.getByRole('button', { name: 'Marketing times' })).toBeDisabled();
-    await page.unrouteAll();
+    await stopIntercepting(page);
     await failed.getByRole('button', { name: 'Retry' }).click();
     await expect(failed).toHaveCount(0);
     await expect(page.getByRole('button', { name: 'Marketing times' })).toBeEnabled();

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { readWorkbook } from '#server/files/sheet.fixture.ts';
+import { hold, stopIntercepting } from '../support/intercept.ts';
 import { respond } from '../support/responses.ts';
 import { expect, test } from './admin-fixtures.ts';
 import { button, expectSound, expectText, failCalls } from './screen.ts';
@@ -17,7 +18,7 @@ test('a customer is searched by name, email or mobile number once typing stops',
     for (const [key, value] of new URL(request.url()).searchParams)
       if (/name|email|mobile/.test(key)) requested.push(`${key}=${value}`);
   });
-  const repair = await failCalls(page, 'GET', /get-customers/);
+  const repair = await failCalls(page, 'GET', '*/get-customers*');
   await page.goto('/admin/customers');
   await expectText(page, 'Failed to fetch customers');
   await repair();
@@ -118,16 +119,11 @@ test('the shown list is exported as a spreadsheet, and a failed export states wh
 }) => {
   await page.goto('/admin/customers?search=asha@');
   await expect.poll(async () => names(page)).toEqual(['Asha Verma']);
-  const released = Promise.withResolvers<void>();
-  const exportCall = '**/api/admin/customers/export*';
-  await page.route(exportCall, async (route) => {
-    await released.promise;
-    await route.continue();
-  });
+  const release = await hold(page, '*/api/admin/customers/export*');
   const downloading = page.waitForEvent('download');
   await button(page, 'Export Data').click();
   await button(page, 'Exporting...').waitFor();
-  released.resolve();
+  release();
   const file = await downloading;
   await expectText(page, 'Export successful!');
   expect(file.suggestedFilename()).toMatch(/^customers-\d{4}-\d{2}-\d{2}\.xlsx$/);
@@ -136,13 +132,13 @@ test('the shown list is exported as a spreadsheet, and a failed export states wh
     ['Name', 'Email'],
     ['Asha Verma', 'asha@example.com'],
   ]);
-  await page.unroute(exportCall);
+  await stopIntercepting(page);
 
   const fail = async (given: Parameters<typeof respond>[2], message: string) => {
     await respond(page, '/admin/customers/export*', given);
     await button(page, 'Export Data').click();
     await expectText(page, message);
-    await page.unrouteAll();
+    await stopIntercepting(page);
   };
   await fail({ status: 500 }, 'Server error occurred during export');
   await fail('no response', 'Network error occurred. Please check your connection.');

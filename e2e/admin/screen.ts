@@ -1,5 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { runAxe } from '../support/axe.ts';
+import { intercept } from '../support/intercept.ts';
 import { desktop, phone, sidewaysPx } from '../support/visit.ts';
 
 /** Expects a text on the screen; a string matches exactly. */
@@ -34,17 +35,13 @@ export async function expectSound(page: Page, state: string): Promise<void> {
 export async function failCalls(
   page: Page,
   method: string,
-  path: RegExp,
+  path: string,
 ): Promise<() => Promise<void>> {
-  await page.route(path, async (route) =>
-    route.request().method() === method
-      ? route.fulfill({
-          status: 500,
-          json: { success: false, code: 500, message: '', data: null },
-        })
-      : route.fallback(),
+  return intercept(page, `*/api/${path}`, async (request) =>
+    request.method === method
+      ? request.respond(500, { success: false, code: 500, message: '', data: null })
+      : request.proceed(),
   );
-  return async () => page.unroute(path);
 }
 
 /** A page of the shop as a visitor's browser gets it. */

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { request } from '#test/http-shopper.ts';
 import { runAxe } from '../support/axe.ts';
+import { intercept } from '../support/intercept.ts';
 import { respond } from '../support/responses.ts';
 import { must } from '../support/shopping.ts';
 import { desktop, phone } from '../support/visit.ts';
@@ -32,10 +33,10 @@ test('a form that the end of the session interrupts is saved, and restored on th
 
 /** The owner's own session, given again: a second code within the minute is refused. */
 async function signInAgain(page: Page, session: { token: string; user: unknown }): Promise<void> {
-  await page.route('**/api/admin/auth/otp-auth', async (route) => {
-    const isVerified = route.request().postData()?.includes('verify') === true;
+  await intercept(page, '*/api/admin/auth/otp-auth', async (request) => {
+    const isVerified = request.body.includes('verify');
     const data = isVerified ? { ...session, role: 'admin', expires_at: '' } : null;
-    await route.fulfill({ json: { success: true, code: 200, message: 'OK', data } });
+    await request.respond(200, { success: true, code: 200, message: 'OK', data });
   });
   await page.getByLabel('Admin email').fill('admin@example.com');
   await button(page, 'Get OTP').click();

@@ -1,3 +1,4 @@
+import { stopIntercepting } from '../support/intercept.ts';
 import { respond } from '../support/responses.ts';
 import { expect, test } from './admin-fixtures.ts';
 import { imageFile } from './images.ts';
@@ -9,7 +10,7 @@ test('a rejected form of the settings shows each rule beside its field, and keep
   await respond(page, '/admin/settings/get-settings', { status: 500 });
   await page.goto('/admin/settings');
   await expectText(page, 'Internal server error. Please try again later.');
-  await page.unrouteAll();
+  await stopIntercepting(page);
   await button(page, 'Retry').click();
   for (const [label, typed] of [
     ['Site name', ' '],

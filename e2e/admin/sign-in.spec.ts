@@ -2,6 +2,7 @@ import { TOTP } from 'otpauth';
 import type { Page } from '@playwright/test';
 import { codeFor, request } from '#test/http-shopper.ts';
 import { newEmail } from '../fixtures.ts';
+import { stopIntercepting } from '../support/intercept.ts';
 import { respond, respondWithError } from '../support/responses.ts';
 import { holdScripts } from '../support/navigation.ts';
 import { must } from '../support/shopping.ts';
@@ -26,7 +27,7 @@ async function requestCode(page: Page, email: string): Promise<void> {
   await respond(page, signInPath, { status: 500 });
   await request.click();
   await expectText(page, 'Failed to send OTP');
-  await page.unrouteAll();
+  await stopIntercepting(page);
   await request.click();
   await expectText(page, 'OTP sent successfully to your email');
   await expectSound(page, 'the code');
@@ -59,12 +60,12 @@ test('each step of the sign-in states its result and leads to the page that was 
   await respond(page, signInPath, { status: 500 });
   await button(page, 'Resend OTP').click();
   await expectText(page, 'Failed to resend OTP');
-  await page.unrouteAll();
+  await stopIntercepting(page);
   await respond(page, signInPath, { status: 200 });
   await button(page, 'Resend OTP').click();
   await expectText(page, 'OTP resent successfully');
   await expect(button(page, /^Resend OTP in/)).toBeDisabled();
-  await page.unrouteAll();
+  await stopIntercepting(page);
 
   await code.fill(mailed);
   await expectText(page, 'Successfully verified!');
@@ -122,7 +123,7 @@ test('two-factor authentication is set up on the security page, and the sign-in 
   // The sixth digit submits the code.
   await page.getByLabel('One-time code').fill(await codeFor(shop.url, email));
   await expectText(page, message);
-  await page.unrouteAll();
+  await stopIntercepting(page);
   await page.getByLabel('Code from your authenticator app').fill('123 456');
   const sent = page.waitForRequest(`**/api${signInPath}`);
   await button(page, 'Verify OTP').click();
@@ -145,7 +146,7 @@ test('without two-factor authentication where the owner requires it, the securit
   owner: { page },
 }) => {
   await page.goto('/admin/security');
-  await respondWithError(page, '/admin/coupon/**', {
+  await respondWithError(page, '/admin/coupon/*', {
     status: 403,
     path: 'two_factor',
     message: 'The owner requires two-factor authentication. Please set it up first.',

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { codeFor } from '#test/http-shopper.ts';
 import { newEmail } from '../fixtures.ts';
-import { respondWithError } from '../support/responses.ts';
+import { respond, respondWithError } from '../support/responses.ts';
 import { must } from '../support/shopping.ts';
 import { request } from '#test/http-shopper.ts';
 import { expect, test } from './admin-fixtures.ts';
@@ -134,9 +134,7 @@ test('a change that requires a recent sign-in asks for it and leads back to the 
 }) => {
   const email = await inviteViewer(shop.url, token);
   await page.goto('/admin/staff');
-  await page.route('**/api/auth/logout', async (route) =>
-    route.fulfill({ json: { success: true, code: 200, message: 'OK', data: null } }),
-  );
+  await respond(page, '/auth/logout', { status: 200, message: 'OK' });
   await act(page, email, 'Change role');
   await respondWithError(page, '/admin/staff/*', {
     status: 403,

@@ -1,6 +1,7 @@
 import sharp from 'sharp';
 import { place } from '#test/http-shopper.ts';
 import { expect, test } from '../fixtures.ts';
+import { hold } from '../support/intercept.ts';
 import { shifts, waitUntilStill, watchShifts } from '../support/movement.ts';
 import { hydrated } from '../support/navigation.ts';
 import { addToCart, must, productInStock, productsInStock } from '../support/shopping.ts';
@@ -16,17 +17,13 @@ test('more products load under a URL of their own; Back finds them and the place
   await expect(cards).toHaveCount(24);
   await more.evaluate((link) => link.scrollIntoView({ block: 'center' }));
   await hydrated(more);
-  const drawn = Promise.withResolvers<void>();
-  await page.route(/\/api\/product\?/, async (route) => {
-    await drawn.promise;
-    await route.continue();
-  });
+  const draw = await hold(page, '*/api/product?*');
   await more.focus();
   await page.keyboard.press('Enter');
   // The placeholders take the place of the cards to come.
   await products.locator('.listing-coming').waitFor();
   await watchShifts(page);
-  drawn.resolve();
+  draw();
   await page.waitForURL(/sort=price_asc&page=2/);
   await expect(cards).toHaveCount(48);
   await expect(products.getByText(/^Showing 48 of \d+ products$/)).toBeVisible();

@@ -1,6 +1,7 @@
-import type { Locator, Page, Route } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { request } from '#test/http-shopper.ts';
 import { expect, ordersOf, test } from '../fixtures.ts';
+import { interceptOnce } from '../support/intercept.ts';
 import { addToCart, must, productsInStock } from '../support/shopping.ts';
 import { openPage } from '../support/visit.ts';
 
@@ -35,18 +36,17 @@ test('Proceed to Buy is disabled until the prices arrive, and does not move afte
 }) => {
   const [product] = await twoProducts(shop.url);
   await addToCart(shop.url, token, [product.id]);
-  const quoteCall = Promise.withResolvers<Route>();
   // The button waits for the prices for 10 s at most: a first visit could take as long.
   await page.goto('/Cart');
   await expect(page.getByRole('button', { name: /^Proceed to Buy/ }).first()).toBeEnabled();
-  await page.route('**/api/cart/quote', quoteCall.resolve, { times: 1 });
+  const quoteCall = await interceptOnce(page, '*/api/cart/quote');
   await Promise.all([page.waitForResponse('**/get-settings'), page.goto('/Cart')]);
   const proceed = page.getByRole('button', { name: /^Proceed to Buy/ }).first();
   const topPx = async () => (await proceed.boundingBox())?.y ?? 0;
-  const call = await quoteCall.promise;
+  const call = await quoteCall.request;
   await expect(proceed).toBeDisabled();
   const before = await topPx();
-  await call.continue();
+  await call.proceed();
   await expect(proceed).toBeEnabled();
   expect(Math.abs((await topPx()) - before)).toBeLessThan(20);
 });
@@ -96,14 +96,13 @@ async function stepsKeepFocus(page: Page, place: Locator): Promise<void> {
     ['Decrease quantity', 1],
   ] as const) {
     const step = place.getByRole('button', { name });
-    const change = Promise.withResolvers<Route>();
-    await page.route('**/api/cart/add', change.resolve, { times: 1 });
+    const change = await interceptOnce(page, '*/api/cart/add');
     await step.focus();
     await page.keyboard.press('Enter');
-    const call = await change.promise;
+    const call = await change.request;
     await place.locator('li[aria-busy]').waitFor();
     await expect(step).toBeFocused();
-    await call.continue();
+    await call.proceed();
     const status = place.getByRole('status').filter({ hasText: new RegExp(`^${reached}$`) });
     await status.waitFor({ state: 'attached' });
     await place.locator('li[aria-busy]').waitFor({ state: 'detached' });

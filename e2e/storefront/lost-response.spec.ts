@@ -1,5 +1,6 @@
 import type { Page, Route } from '@playwright/test';
 import { expect, expectMessage, ordersOf, test } from '../fixtures.ts';
+import { stopIntercepting } from '../support/intercept.ts';
 import { respond } from '../support/responses.ts';
 import { goToCheckout } from '../support/shopping.ts';
 import { phone, sidewaysPx } from '../support/visit.ts';
@@ -67,7 +68,7 @@ test('an order that is refused when it is sent again leaves the form', async ({
   await respond(page, '/orders/create-order', { status: 409, message: 'It is sold out.' });
   await page.reload();
   await expect(page.getByText('It is sold out.').first()).toBeVisible();
-  await page.unrouteAll();
+  await stopIntercepting(page);
   await page.reload();
   await page.getByRole('button', { name: 'Place Order' }).waitFor();
   await place(page);

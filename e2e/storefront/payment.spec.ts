@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { present } from '#test/builders.ts';
 import { request } from '#test/http-shopper.ts';
 import { expect, ordersOf, test, type User } from '../fixtures.ts';
+import { stopIntercepting } from '../support/intercept.ts';
 import { respond } from '../support/responses.ts';
 import { goToCheckout, must } from '../support/shopping.ts';
 import { phone, sidewaysPx } from '../support/visit.ts';
@@ -211,7 +212,7 @@ test('a later order removes the notice of an unverified payment', async ({ shop,
   const { page, token } = shopper;
   await payUnverified(shopper);
   await page.getByRole('status').getByText(unverified).waitFor();
-  await page.unrouteAll();
+  await stopIntercepting(page);
   // The webhook of the provider pays the order and empties the cart: fill it after that.
   await expect
     .poll(async () => (await ordersOf(shop, token)).map((order) => order.payment_status))

@@ -1,4 +1,5 @@
 import { expect, test } from '../fixtures.ts';
+import { stopIntercepting } from '../support/intercept.ts';
 import { respond } from '../support/responses.ts';
 import { holdScripts } from '../support/navigation.ts';
 import { openPage, phone } from '../support/visit.ts';
@@ -7,24 +8,24 @@ test('a home page, a search and a listing that fail are tried again where they a
   page,
 }) => {
   await openPage(page, '/blogs');
-  await respond(page, '/product?**', { status: 500 });
+  await respond(page, '/product?*', { status: 500 });
   await page.getByRole('combobox', { name: 'Search products' }).fill('indigo');
   const search = page.getByRole('search');
   await expect(search.getByText('Failed to fetch search results')).toBeVisible();
-  await page.unrouteAll({ behavior: 'ignoreErrors' });
+  await stopIntercepting(page);
   await search.getByRole('button', { name: 'Retry' }).click();
   await expect(search.getByRole('option').first()).toBeVisible();
   await respond(page, '/content/home', { status: 500 });
   await page.getByRole('link', { name: 'Homeloom, home' }).click();
   await expect(page.getByText('Something went wrong on this page.')).toBeVisible();
-  await page.unrouteAll({ behavior: 'ignoreErrors' });
+  await stopIntercepting(page);
   await page.getByRole('button', { name: 'Retry' }).click();
   await expect(page.getByRole('heading', { name: 'Shop by category' })).toBeVisible();
-  await respond(page, '/categories/curtains/products**', { status: 500 });
+  await respond(page, '/categories/curtains/products*', { status: 500 });
   const main = page.getByRole('navigation', { name: 'Main' });
   await main.getByRole('link', { name: 'Curtains' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Curtains' })).toBeVisible();
-  await page.unrouteAll({ behavior: 'ignoreErrors' });
+  await stopIntercepting(page);
   await page.getByRole('main').getByRole('button', { name: 'Retry' }).click();
   const products = page.getByRole('region', { name: 'Products' });
   await expect(products.getByRole('link').first()).toBeVisible();
@@ -32,7 +33,7 @@ test('a home page, a search and a listing that fail are tried again where they a
 
 test('a listing that is loading is announced by a spinner', async ({ page }) => {
   await openPage(page, '/blogs');
-  await respond(page, '/categories/curtains/products**', 'never');
+  await respond(page, '/categories/curtains/products*', 'never');
   const main = page.getByRole('navigation', { name: 'Main' });
   await main.getByRole('link', { name: 'Curtains' }).click();
   const spinner = page.getByRole('status').filter({ hasText: 'Loading' });

@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core';
+import { intercept } from './intercept.ts';
 
 type StubbedResponse =
   | {
@@ -13,18 +14,16 @@ type StubbedResponse =
   | 'never';
 
 /**
- * The shop, or the way to it, answers a call like this from now on; the address is a glob below
- * `/api`.
+ * The shop, or the way to it, answers a call like this from now on; `*` in the address below
+ * `/api` stands for any characters.
  */
 export async function respond(page: Page, path: string, given: StubbedResponse): Promise<void> {
-  await page.route(`**/api${path}`, async (route) => {
-    if (given === 'no response') return route.abort();
+  await intercept(page, `*/api${path}`, async (request) => {
+    if (given === 'no response') return request.abort();
     if (given === 'never') return undefined;
     const { status, message = '', data = null, ...rest } = given;
-    return route.fulfill({
-      status,
-      json: { success: status < 300, code: status, message, data, ...rest },
-    });
+    const success = status < 300;
+    return request.respond(status, { success, code: status, message, data, ...rest });
   });
 }
 
@@ -34,10 +33,9 @@ export async function respondWithError(
   call: string,
   { status, path, message }: { status: number; path: string; message: string },
 ): Promise<void> {
-  await page.route(`**/api${call}`, async (route) =>
-    route.fulfill({
-      status,
-      json: { success: false, code: status, message, data: null, errors: [{ path, message }] },
+  await intercept(page, `*/api${call}`, async (request) =>
+    request.respond(status, {
+      ...{ success: false, code: status, message, data: null, errors: [{ path, message }] },
     }),
   );
 }

@@ -1,5 +1,6 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { newContext } from './context.ts';
+import { stopIntercepting } from './intercept.ts';
 
 export { openPage, settled } from './navigation.ts';
 
@@ -100,6 +101,7 @@ export async function resetStorage(page: Page, keys: readonly StoredKey[]): Prom
 /** `/healthz` runs no script of the shop that could write to the storage. */
 async function openEmptyPage(page: Page): Promise<void> {
   await page.unrouteAll({ behavior: 'ignoreErrors' });
+  await stopIntercepting(page);
   await page.goto('/healthz');
 }
 

@@ -24,7 +24,7 @@ test('an order is viewed in the list and on its own page, where the staff write 
   await button(page, 'Add note').click();
   await expectText(page, 'Note added');
   await page.getByRole('listitem').filter({ hasText: 'Wants it on Monday' }).waitFor();
-  const repair = await failCalls(page, 'GET', /get-order\//);
+  const repair = await failCalls(page, 'GET', '*/get-order/*');
   await page.reload();
   await expectText(page.getByRole('alert'), 'Failed to fetch orders');
   await repair();
@@ -56,7 +56,7 @@ test('a paid order is refunded with a reason, and its cancellation states the ef
   await expectText(form, 'Please give a reason');
   await expectSound(page, 'a refund without a reason');
   await form.getByLabel('Reason').fill('Arrived torn');
-  const repair = await failCalls(page, 'POST', /orders\/refund/);
+  const repair = await failCalls(page, 'POST', '*/orders/refund*');
   await refund.click();
   await expectText(form, 'Failed to refund order');
   await repair();
@@ -116,7 +116,7 @@ test('an order is shipped in one step on a phone, undone, and leaves the list to
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Processing');
   await button(page, 'Ship').click();
   await expect(form.getByRole('textbox', { name: 'Tracking number' })).toHaveValue('BD123');
-  const repair = await failCalls(page, 'POST', /orders\/\d+\/ship/);
+  const repair = await failCalls(page, 'POST', '*/orders/*/ship*');
   await ship.click();
   await expectText(form, 'Failed to ship the order');
   await repair();

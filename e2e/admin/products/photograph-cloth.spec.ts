@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { request } from '#test/http-shopper.ts';
+import { interceptOnce } from '../../support/intercept.ts';
 import { phone } from '../../support/visit.ts';
 import { expect, test } from '../admin-fixtures.ts';
 import { descriptions, textFile } from '../images.ts';
@@ -70,8 +71,9 @@ test('on a phone, a photo of a cloth becomes a product that is sold once its bla
   await description.fill('Blue and cream stripes. Cotton, 16 x 16 in.');
 
   // The fabric is refused after the product was saved: the next attempt adds no second product.
-  await page.route('**/api/admin/products/*/fabric', async (route) => route.abort(), { times: 1 });
+  const { request: refused } = await interceptOnce(page, '*/api/admin/products/*/fabric');
   await button(page, 'Add product').click();
+  await (await refused).abort();
   await page
     .getByRole('alert')
     .filter({ hasText: /network|connection/i })

@@ -60,7 +60,7 @@ async function fillForm(page: Page): Promise<void> {
 /** Leaves the images Back, Front and one without a description. */
 async function addImages(page: Page): Promise<void> {
   await openTab(page, 'Basic Info');
-  const upload = await failCalls(page, 'POST', /upload-image/);
+  const upload = await failCalls(page, 'POST', '*/upload-image*');
   const choose = page.getByLabel('Choose images');
   await choose.setInputFiles([await imageFile('front.png', '#27408b')]);
   await expectText(page, 'front.png: Failed to upload image');
@@ -88,7 +88,7 @@ async function addImages(page: Page): Promise<void> {
 
 async function deleteImage(page: Page): Promise<void> {
   await button(page, 'Delete image 3').click();
-  const repair = await failCalls(page, 'DELETE', /\/api\/product\/\d+\/image/);
+  const repair = await failCalls(page, 'DELETE', 'product/*/image*');
   const confirm = dialog(page).getByRole('button', { name: 'Delete image' });
   await confirm.click();
   await expectText(page, 'Failed to delete image');
@@ -135,7 +135,7 @@ test('on a phone, a product is added with images in order, changed, copied and d
   page: visitor,
 }) => {
   await page.setViewportSize(phone);
-  const repairList = await failCalls(page, 'GET', /\/api\/product\?/);
+  const repairList = await failCalls(page, 'GET', 'product?*');
   await page.goto('/admin/products');
   await expectText(page, 'Failed to fetch products');
   await repairList();
@@ -168,7 +168,7 @@ test('on a phone, a product is added with images in order, changed, copied and d
   await expectSound(page, 'a preview');
   await page.getByRole('link', { name: 'Back to editing' }).click();
   await button(page, 'Delete').click();
-  const repair = await failCalls(page, 'DELETE', /\/api\/product\/\d+$/);
+  const repair = await failCalls(page, 'DELETE', 'product/*');
   await button(page, 'Delete product').click();
   await expectText(page, 'Failed to delete product');
   await repair();
