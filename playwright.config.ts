@@ -1,4 +1,5 @@
 import { defineConfig } from '@playwright/test';
+import type { Rendering } from './test/chromium-flags.ts';
 import { chooseTemporaryFolder } from './test/temporary-folder.ts';
 
 chooseTemporaryFolder();
@@ -15,7 +16,7 @@ const images = '**/storefront/{room,weight}.spec.ts';
  * its own people. A start takes as much processor time as five tests, so each kind of shop has as
  * few workers as keep all three busy to the end: the admin area has one, without its products.
  */
-export default defineConfig({
+export default defineConfig<object, { rendering: Rendering }>({
   testDir: 'e2e',
   testMatch: '**/*.spec.ts',
   projects: [
@@ -23,7 +24,11 @@ export default defineConfig({
     { name: 'own', testMatch: own },
     { name: 'images', testMatch: images, workers: 1 },
     { name: 'storefront', testIgnore: [admin, ...own, images], workers: 2 },
-    { name: 'products', testMatch: products, workers: 1 },
+    // Its photo of a cloth is examined by scripts that run long.
+    {
+      ...{ name: 'products', testMatch: products, workers: 1 },
+      use: { rendering: { images: false, webgl: false, optimizer: true } },
+    },
   ],
   globalSetup: './e2e/prepare-demo-shop.ts',
   workers: 3,

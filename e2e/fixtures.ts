@@ -1,4 +1,5 @@
 import { type Browser, type BrowserContext, type Page, test as base } from '@playwright/test';
+import type { Rendering } from '#test/chromium-flags.ts';
 import { launchBrowser } from '#test/chromium.ts';
 import { startDemoShop } from '#test/demo-shop.ts';
 import { request, saveDetails } from '#test/http-shopper.ts';
@@ -43,7 +44,7 @@ type WorkerFixtures = {
   /** Which demo images the shop serves; `full` for tests of what images weigh or show. */
   demoImages: 'small' | 'full';
   /** Loads images and draws WebGL; tests that only read text leave both out. */
-  rendering: { images: boolean; webgl: boolean };
+  rendering: Rendering;
   browser: Browser;
   ownerSession: { token: string; user: unknown };
 };
@@ -78,7 +79,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   browser: [
     async ({ rendering }, provide) => {
       const pixels = process.env['SCREENS'] !== undefined;
-      const browser = await launchBrowser({ ...rendering, pixels, optimizer: false });
+      const browser = await launchBrowser({ optimizer: false, ...rendering, pixels });
       await provide(browser);
       await browser.close();
     },
