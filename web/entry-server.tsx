@@ -3,6 +3,7 @@ import {
   createStaticHandler,
   createStaticRouter,
   matchRoutes,
+  type RouteObject,
   RouterContextProvider,
   StaticRouterProvider,
 } from 'react-router';
@@ -90,7 +91,8 @@ export async function renderPage(
   takeAlternates();
   const html = renderToString(
     <StaticRouterProvider
-      router={createStaticRouter(handler.dataRoutes, context)}
+      // It copies the routes that it gets, and needs those that match.
+      router={createStaticRouter(context.matches.map(withoutChildren), context)}
       context={context}
       hydrate={false}
     />,
@@ -105,6 +107,11 @@ export async function renderPage(
     modules,
   };
 }
+
+const withoutChildren = ({ route }: { route: RouteObject }): RouteObject => {
+  const { children: _children, ...own } = route;
+  return own;
+};
 
 /** The source files of the pages that these routes show. */
 async function sourceFilesOf(handles: readonly unknown[]): Promise<string[]> {
