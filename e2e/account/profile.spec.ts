@@ -3,8 +3,24 @@ import type { Page } from '@playwright/test';
 import { present } from '#test/builders.ts';
 import { request } from '#test/http-shopper.ts';
 import { expect, expectMessage, ordersOf, test } from '../fixtures.ts';
+import { intercept } from '../support/intercept.ts';
 import { changeAddress, goToCheckout, must } from '../support/shopping.ts';
 import { desktop, phone } from '../support/visit.ts';
+
+/** The message settings where a shop sends neither SMS nor WhatsApp. */
+const emailOnly = {
+  success: true,
+  code: 200,
+  message: 'OK',
+  data: {
+    channels: ['email'],
+    marketing: [],
+    available: ['email'],
+    can_verify: false,
+    verified_mobile: '',
+    mobile_no: '',
+  },
+};
 
 const region = (page: Page, name: string) => page.getByRole('region', { name });
 
@@ -127,11 +143,12 @@ for (const viewport of [phone, desktop])
       shopper: { page },
     }) => {
       const loading = Promise.withResolvers<void>();
-      for (const path of ['user/get-user', 'user/messages'])
-        await page.route(`**/api/${path}`, async (route) => {
-          await loading.promise;
-          await route.continue();
-        });
+      await intercept(page, '*/api/user/get-user', async ({ proceed }) =>
+        loading.promise.then(proceed),
+      );
+      await intercept(page, '*/api/user/messages', async ({ respond }) =>
+        loading.promise.then(async () => respond(200, emailOnly)),
+      );
       await page.goto('/dashboard/profile');
       await region(page, 'Addresses').getByText('Default').waitFor();
       await region(page, 'Devices').getByRole('listitem').waitFor();
