@@ -2,6 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { request } from '#test/http-shopper.ts';
 import { expect, ordersOf, test } from '../fixtures.ts';
 import { interceptOnce } from '../support/intercept.ts';
+import { waitUntilStill } from '../support/movement.ts';
 import { addToCart, must, productsInStock } from '../support/shopping.ts';
 import { openPage } from '../support/visit.ts';
 
@@ -45,6 +46,8 @@ test('Proceed to Buy is disabled until the prices arrive, and does not move afte
   const topPx = async () => (await proceed.boundingBox())?.y ?? 0;
   const call = await quoteCall.request;
   await expect(proceed).toBeDisabled();
+  // The settings have arrived, but may not be drawn yet.
+  await waitUntilStill(topPx);
   const before = await topPx();
   await call.proceed();
   await expect(proceed).toBeEnabled();
