@@ -30,7 +30,11 @@ async function install(scope) {
   ];
   const npm = process.env.npm_execpath;
   const isScript = npm !== undefined && /\.[cm]?js$/.test(npm);
-  const code = await (isScript ? run(process.execPath, [npm, ...args]) : run('npm', args));
+  const npmInstall = (options) =>
+    isScript ? run(process.execPath, [npm, ...options]) : run('npm', options);
+  // With what npm has in its cache first: otherwise it asks the registry for the versions of each
+  // package. A list in the cache that is older than the lock file fails.
+  const code = (await npmInstall([...args, '--prefer-offline'])) && (await npmInstall(args));
   if (code !== 0)
     throw new Error(`npm install failed with exit code ${code}; see its message above.`);
 }
