@@ -14,7 +14,8 @@ const images = '**/storefront/{room,weight}.spec.ts';
 /**
  * Browser tests. Each worker starts one shop and one browser; each test has its own storage and
  * its own people. A start takes as much processor time as five tests, so each kind of shop has as
- * few workers as keep all three busy to the end: the admin area has one, without its products.
+ * few workers as keep all three busy: the admin area has one, without its products. The storefront
+ * is last: its many short files fill the end.
  */
 export default defineConfig<object, { rendering: Rendering }>({
   testDir: 'e2e',
@@ -23,12 +24,12 @@ export default defineConfig<object, { rendering: Rendering }>({
     { name: 'admin', testMatch: admin, testIgnore: products, workers: 1 },
     { name: 'own', testMatch: own },
     { name: 'images', testMatch: images, workers: 1 },
-    { name: 'storefront', testIgnore: [admin, ...own, images], workers: 2 },
     // Its photo of a cloth is examined by scripts that run long.
     {
       ...{ name: 'products', testMatch: products, workers: 1 },
       use: { rendering: { images: false, webgl: false, optimizer: true } },
     },
+    { name: 'storefront', testIgnore: [admin, ...own, images], workers: 2 },
   ],
   globalSetup: './e2e/prepare-demo-shop.ts',
   workers: 3,
