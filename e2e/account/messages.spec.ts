@@ -3,7 +3,7 @@ import { Client } from 'pg';
 import { findRunning } from '#database/embedded/running.ts';
 import type { RunningShop } from '#test/running-shop.ts';
 import { expect, expectMessage, test } from '../fixtures.ts';
-import { stopIntercepting } from '../support/intercept.ts';
+import { hold, stopIntercepting } from '../support/intercept.ts';
 import { respond } from '../support/responses.ts';
 import { desktop, phone } from '../support/visit.ts';
 
@@ -94,9 +94,18 @@ test.describe('on a desktop', () => {
     await page.goto('/admin/messages?status=failed');
     await expectMessage(page, 'No failed messages');
     await respond(page, '/admin/marketing', { status: 500 });
-    await page.goto('/admin/settings/messages');
+    const showMessages = await hold(page, '*/api/admin/messages');
+    await Promise.all([
+      page.waitForResponse('**/api/admin/messages/gateways'),
+      page.goto('/admin/settings/messages'),
+    ]);
     const failed = page.getByRole('alert').filter({ hasText: 'Failed to load the results' });
     await expect(failed).toBeVisible();
+    // The rows of the messages would move it while it is pressed.
+    const setUp = page.getByRole('button', { name: /MSG91$/ });
+    await expect(setUp).toHaveCount(0);
+    showMessages();
+    await expect(setUp).toBeVisible();
     await expect(page.getByRole('button', { name: 'Marketing times' })).toBeDisabled();
     await stopIntercepting(page);
     await failed.getByRole('button', { name: 'Retry' }).click();

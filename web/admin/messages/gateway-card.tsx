@@ -14,12 +14,17 @@ const GatewayDialog = lazy(async () => ({
   default: (await import('./gateway-dialog.tsx')).GatewayDialog,
 }));
 
-/** The accounts at the gateways. Only for staff who may connect them. */
-export function GatewayCard() {
-  return usePermission('settings.write') ? <GatewaySection /> : null;
+interface CardProps {
+  /** What stands above is loading: buttons would move while they are pressed. */
+  isWaiting: boolean;
 }
 
-function GatewaySection() {
+/** The accounts at the gateways. Only for staff who may connect them. */
+export function GatewayCard({ isWaiting }: CardProps) {
+  return usePermission('settings.write') ? <GatewaySection isWaiting={isWaiting} /> : null;
+}
+
+function GatewaySection({ isWaiting }: CardProps) {
   const gateways = useAdminQuery('listMessageGateways', {});
   const [editedKey, setEditedKey] = useState<string | null>(null);
   const edited = gateways.data?.find(({ key }) => key === editedKey);
@@ -29,7 +34,7 @@ function GatewaySection() {
       <h2 id={titleId} className="mb-4 text-xl">
         SMS and WhatsApp
       </h2>
-      {gateways.data ? (
+      {gateways.data && !isWaiting ? (
         <ul className="divide-y divide-line">
           {gateways.data.map((gateway) => (
             <GatewayRow

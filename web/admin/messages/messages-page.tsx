@@ -86,7 +86,7 @@ export function Component() {
           empty={null}
         />
       )}
-      <GatewayCard />
+      <GatewayCard isWaiting={messages.isPending || marketing.isPending} />
       <Suspense>
         {edited === null ? null : <EventDialog message={edited} onClose={() => setEdited(null)} />}
         {isTiming && marketing.data ? (
