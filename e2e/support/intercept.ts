@@ -15,7 +15,7 @@ type Interception = { session: CDPSession; interceptors: Interceptor[] };
 const interceptions = new WeakMap<Page, Promise<Interception>>();
 
 /**
- * Pauses requests to a URL, where `*` stands for any characters; the newest interceptor of a URL
+ * Pauses requests to a URL, where `*` matches any characters; the newest interceptor of a URL
  * handles them. Returns what ends it. Playwright's `page.route` pauses every request and turns off
  * the HTTP cache: a page then costs two and a half times as much processor time. It is for scripts,
  * which come from the memory of a page that has loaded them before, past this one.

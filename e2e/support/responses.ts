@@ -14,8 +14,8 @@ type StubbedResponse =
   | 'never';
 
 /**
- * The shop, or the way to it, answers a call like this from now on; `*` in the address below
- * `/api` stands for any characters.
+ * The shop, or the way to it, answers a call like this from now on; `*` in the path below
+ * `/api` matches any characters.
  */
 export async function respond(page: Page, path: string, given: StubbedResponse): Promise<void> {
   await intercept(page, `*/api${path}`, async (request) => {
