@@ -145,13 +145,14 @@ test('delivery to other states is a gap of a composition taxpayer', async () => 
   await setServiceable(false);
   expect(await gaps()).not.toContain(gap);
   await pool.query(
-    `with rule as (insert into delivery_zone_rules (zone_id, state_id)
-         select id, $1 from delivery_zones returning zone_id)
-     update delivery_zones z set is_rest = false, is_serviceable = true
-       from rule where z.id = rule.zone_id`,
+    `with zone as (insert into delivery_zones (name, is_rest, rate)
+         select 'South', false, rate from delivery_zones limit 1 returning id)
+     insert into delivery_zone_rules (zone_id, state_id) select id, $1 from zone`,
     [stateIds.Kerala],
   );
   expect(await gaps()).toContain(gap);
+  await pool.query('update delivery_zone_rules set state_id = $1', [stateIds.Rajasthan]);
+  expect(await gaps()).not.toContain(gap);
 });
 
 test('the page is for staff', async () => {
