@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { relayOutbox } from '#database/outbox.ts';
 import { systemCtx } from '#server/system-ctx.ts';
 import { makePerson, makeProduct, type Person } from '#test/builders.ts';
 import { openTestShop, type TestShop } from '#test/shop.ts';
@@ -46,6 +47,8 @@ test('units back in stock send each waiting shopper one email, once', async () =
     { product_id: quilt.id },
   ]);
   await setStock(quilt.id, 3);
+  // As after a commit: the job is in the queue.
+  await relayOutbox(shop.database);
   expect(await runJobs()).toBe(1);
   expect(await mailsTo(asha)).toEqual([
     {
