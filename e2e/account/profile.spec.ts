@@ -3,7 +3,8 @@ import type { Page } from '@playwright/test';
 import { present } from '#test/builders.ts';
 import { request } from '#test/http-shopper.ts';
 import { expect, expectMessage, ordersOf, test } from '../fixtures.ts';
-import { intercept } from '../support/intercept.ts';
+import { intercept, stopIntercepting } from '../support/intercept.ts';
+import { respond } from '../support/responses.ts';
 import { changeAddress, goToCheckout, must } from '../support/shopping.ts';
 import { desktop, phone } from '../support/visit.ts';
 
@@ -133,6 +134,18 @@ test.describe('on a desktop', () => {
     expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull();
     expect((await request<'getUser'>(shop.url, '/user/get-user', { token })).status).toBe(401);
   });
+});
+
+test('message settings that cannot be loaded say so, and load again', async ({
+  shopper: { page },
+}) => {
+  await respond(page, '/user/messages', { status: 500 });
+  await page.goto('/dashboard/profile');
+  const messages = region(page, 'Messages');
+  await messages.getByText('Failed to load your message settings').waitFor();
+  await stopIntercepting(page);
+  await messages.getByRole('button', { name: 'Retry' }).click();
+  await messages.getByRole('button', { name: 'Save messages' }).waitFor();
 });
 
 for (const viewport of [phone, desktop])

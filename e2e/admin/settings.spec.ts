@@ -2,7 +2,16 @@ import { stopIntercepting } from '../support/intercept.ts';
 import { respond } from '../support/responses.ts';
 import { expect, test } from './admin-fixtures.ts';
 import { imageFile } from './images.ts';
-import { button, conflict, expectSound, expectText, formOf, htmlOf, send } from './screen.ts';
+import {
+  button,
+  conflict,
+  expectSound,
+  expectText,
+  failCalls,
+  formOf,
+  htmlOf,
+  send,
+} from './screen.ts';
 
 test('a rejected form of the settings shows each rule beside its field, and keeps what was typed', async ({
   owner: { page },
@@ -47,6 +56,32 @@ test('a rejected form of the settings shows each rule beside its field, and keep
   await menu.getByRole('link', { name: 'Coupons' }).click();
   await button(page, 'Leave').click();
   await page.waitForURL('**/admin/coupons');
+});
+
+test('cards of the settings that cannot be loaded say so, and load again', async ({
+  owner: { page },
+}) => {
+  for (const { call, path, message, loaded } of [
+    {
+      call: 'admin/two-factor',
+      path: '/admin/settings',
+      message: 'Failed to fetch your sign-in settings',
+      loaded: 'Require two-factor authentication for all staff',
+    },
+    {
+      call: 'admin/delivery/pincodes',
+      path: '/admin/settings/delivery',
+      message: 'Failed to fetch the PIN codes of the courier',
+      loaded: /^No list: the zones alone decide/,
+    },
+  ]) {
+    const repair = await failCalls(page, 'GET', call);
+    await page.goto(path);
+    await expectText(page, message);
+    await repair();
+    await button(page, 'Retry').click();
+    await expectText(page, loaded);
+  }
 });
 
 test('saved settings are seen in the shop at once, and maintenance mode closes it', async ({

@@ -39,7 +39,7 @@ export function PincodesCard() {
           onRetry={() => void list.refetch()}
         />
       ) : (
-        <Skeleton className="h-24" />
+        <Skeleton className="h-54 sm:h-43" />
       )}
     </section>
   );

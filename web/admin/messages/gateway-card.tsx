@@ -15,7 +15,7 @@ const GatewayDialog = lazy(async () => ({
 }));
 
 interface CardProps {
-  /** What stands above is loading: buttons would move while they are pressed. */
+  /** The table above is loading: the buttons would move when it is drawn. */
   isWaiting: boolean;
 }
 

@@ -56,7 +56,7 @@ export function TwoFactorRule() {
           onRetry={() => void twoFactor.refetch()}
         />
       ) : (
-        <Skeleton className="mt-4 h-11" />
+        <Skeleton className="mt-4 h-17 sm:h-11" />
       )}
     </section>
   );
