@@ -26,7 +26,8 @@ import { EyeIcon } from '#web/ui/icons/admin-icons.tsx';
 import type { Icon } from '#web/ui/icons/icons.tsx';
 import { LinkIcon, LogOutIcon } from '#web/ui/icons/tool-icons.tsx';
 import { adminDashboard, navigationItemAt, navigationFor } from './admin-navigation.ts';
-import { signOutAdmin, useAdmin } from '../session/session.ts';
+import { signOutAdmin } from '../session/session.ts';
+import { useStaffRole } from '../session/use-permission.ts';
 
 const icons: Readonly<Record<string, Icon>> = {
   [adminDashboard]: DashboardIcon,
@@ -54,7 +55,7 @@ const entry =
 /** The sidebar, limited to the pages that the role can open. `onGo` closes the menu on phones. */
 export function Navigation({ onGo, className }: { onGo?: () => void; className?: string }) {
   const current = navigationItemAt(useLocation().pathname)?.to;
-  const role = useAdmin(({ user }) => user?.staff_role);
+  const role = useStaffRole();
   const signOut = () => {
     onGo?.();
     signOutAdmin();

@@ -9,6 +9,7 @@ import { EmptyState } from '#web/ui/empty-state.tsx';
 import { AdminTitle } from '../kit/admin-title.tsx';
 import { homeFor, requirementAt } from './admin-navigation.ts';
 import { useAdmin } from '../session/session.ts';
+import { useStaffRole } from '../session/use-permission.ts';
 
 /** Redirects to the sign-in page, which then returns to the current path. */
 export function RequireAdmin({ children }: { children: ReactNode }) {
@@ -33,7 +34,7 @@ function usePreloadedSignIn(): void {
 
 /** Renders the page only with the required permission. The server enforces the same table. */
 export function RequirePagePermission({ children }: { children: ReactNode }) {
-  const role = useAdmin(({ user }) => user?.staff_role);
+  const role = useStaffRole();
   const mustSetUp = useAdmin((session) => session.mustSetUpTwoFactor);
   const { pathname } = useLocation();
   const required = requirementAt(pathname);

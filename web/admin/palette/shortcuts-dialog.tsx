@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Switch } from '#web/ui/forms/choice.tsx';
 import { Dialog } from '#web/ui/overlays/dialog.tsx';
-import { useAdmin } from '../session/session.ts';
+import { useStaffRole } from '../session/use-permission.ts';
 import {
   areShortcutsEnabled,
   type Shortcut,
@@ -10,7 +10,7 @@ import {
 } from './shortcuts.ts';
 
 export function ShortcutsDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
-  const role = useAdmin(({ user }) => user?.staff_role);
+  const role = useStaffRole();
   const [isOn, setIsOn] = useState(areShortcutsEnabled);
   return (
     <Dialog

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import type { AdminSearchResults } from '#contract/palette/api.ts';
 import { useAdminCache, useAdminQuery } from '../kit/data.ts';
-import { useAdmin } from '../session/session.ts';
+import { useStaffRole } from '../session/use-permission.ts';
 import { type PaletteGroup, paletteGroups, type PaletteItem } from './palette-items.ts';
 
 const debounceMs = 120;
@@ -19,7 +19,7 @@ export type Palette = {
 };
 
 export function usePalette(open: (item: PaletteItem) => void): Palette {
-  const role = useAdmin(({ user }) => user?.staff_role);
+  const role = useStaffRole();
   const cache = useAdminCache();
   const [query, setQuery] = useState('');
   const typed = useRef('');

@@ -11,7 +11,7 @@ import { useAdminMutation, useAdminQuery, useChanged } from '../../kit/data.ts';
 import { ResourceList } from '../../kit/list/resource-list.tsx';
 import { stale } from '../../kit/stale.ts';
 import { useDeletion } from '../../kit/use-deletion.ts';
-import { useAdmin } from '../../session/session.ts';
+import { useStaffRole } from '../../session/use-permission.ts';
 import { OperationsHead } from '../operations-head.tsx';
 import { scheduleColumns } from './schedule-columns.tsx';
 
@@ -25,7 +25,7 @@ export function Component() {
   const query = useSchedules();
   const changed = useChanged(stale.exportSchedules);
   const [edited, setEdited] = useState<ExportSchedule | 'new' | null>(null);
-  const role = useAdmin(({ user }) => user?.staff_role);
+  const role = useStaffRole();
   const tables = scheduledTables.filter(
     (table) => role !== undefined && hasPermission(role, scheduledTableRules[table].write),
   );
