@@ -14,6 +14,7 @@ import { adminDashboard, homeFor } from './admin-navigation.ts';
 import { createQueryClient } from '../session/query-client.ts';
 import { useAdmin, useRestoredSession } from '../session/session.ts';
 import { useShopName } from '../session/shop-settings.ts';
+import { useStaffRole } from '../session/use-permission.ts';
 import { RequireAdmin, RequirePagePermission } from './require-admin.tsx';
 import { DraftNotice } from './draft-notice.tsx';
 import { PageName } from './page-name.tsx';
@@ -54,7 +55,6 @@ function AdminShell() {
         <Header />
         <main id="main" tabIndex={-1} className="page pt-6 pb-24 outline-none min-[992px]:pt-8">
           <DraftNotice />
-          <SetupLink />
           <RequirePagePermission>
             <Outlet />
           </RequirePagePermission>
@@ -68,7 +68,7 @@ function AdminShell() {
 }
 
 function HomeLink() {
-  const role = useAdmin(({ user }) => user?.staff_role);
+  const role = useStaffRole();
   const name = useShopName();
   return (
     <Link
@@ -86,6 +86,7 @@ function Header() {
       <div className="page flex min-h-16 items-center gap-3 py-2">
         <PhoneMenu />
         <PageName />
+        <SetupLink />
         <SearchButton />
         <AccountLink />
       </div>
@@ -120,18 +121,17 @@ function SearchButton() {
 
 function AccountLink() {
   const user = useAdmin((session) => session.user);
-  if (!user) return null;
   return (
     <Link
       to={adminPaths.security}
       className="-mr-2 flex min-h-11 flex-none items-center gap-2 rounded-control px-2 text-xs text-ink-soft hover:bg-sand"
-      title={user.email}
+      title={user?.email}
     >
       <span className="sr-only">Account security: </span>
       <AccountIcon size={22} />
-      <span className="hidden max-w-44 md:block">
-        <span className="block truncate text-ink">{user.full_name || user.email}</span>
-        {user.staff_role === undefined ? null : staffRoleNames[user.staff_role]}
+      <span className="hidden min-h-8 w-40 md:block">
+        <span className="block truncate text-ink">{user?.full_name || user?.email}</span>
+        {user?.staff_role === undefined ? null : staffRoleNames[user.staff_role]}
       </span>
     </Link>
   );
