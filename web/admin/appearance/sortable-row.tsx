@@ -66,8 +66,8 @@ export function SortableRow({ name, place, count, summary, hasError, isOpen, ...
 const Summary = ({ text, hasError }: { text: string; hasError: boolean }) =>
   hasError ? (
     <span className="block text-sm text-danger">Please correct this</span>
-  ) : text === '' ? null : (
-    <span className="block truncate text-sm text-ink-soft">{text}</span>
+  ) : (
+    <span className="block min-h-lh truncate text-sm text-ink-soft">{text}</span>
   );
 
 interface MovesProps {

@@ -4,6 +4,7 @@ import type { Compliance } from '#contract/tax/api.ts';
 import { failure } from '#contract/messages.ts';
 import { adminPaths } from '#web/admin-paths.ts';
 import { Badge } from '#web/ui/badge.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
 import type { Column } from '#web/ui/table/table.tsx';
 import { AdminTitle } from '../kit/admin-title.tsx';
 import { useAdminList } from '../kit/data.ts';
@@ -30,7 +31,11 @@ export function Component() {
         policies, emails, the invoice and product pages are read as shoppers see them. This list
         helps you and is no legal advice.
       </p>
-      <ShopGaps gaps={compliance.data?.data.shop} />
+      {compliance.isPending ? (
+        <Skeleton className="h-32 rounded-card" />
+      ) : (
+        <ShopGaps gaps={compliance.data?.data.shop} />
+      )}
       <h2 className="mt-8 mb-3 text-xl">Products</h2>
       <ResourceList
         caption="Products with missing declarations"

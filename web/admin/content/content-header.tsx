@@ -24,16 +24,14 @@ interface ContentHeadProps {
 }
 
 /** Navigation between the content pages, and the page title. */
-export function ContentHead({ title, count, children }: ContentHeadProps) {
+export function ContentHead(head: ContentHeadProps) {
   const canExport = usePermission('customers.export');
   const shown = contentPages.filter(({ to }) => to !== adminPaths.newsletter || canExport);
   return (
     <>
-      <AdminTitle>{title}</AdminTitle>
+      <AdminTitle>{head.title}</AdminTitle>
       <PageTabs label="Content" pages={shown} />
-      <PageHead title={title} count={count}>
-        {children}
-      </PageHead>
+      <PageHead {...head} />
     </>
   );
 }

@@ -67,7 +67,7 @@ export function Component() {
             <h2 className="text-xl">Performance</h2>
             <ChoiceStrip legend="Period" options={periods} value={days} onChange={choose} />
           </div>
-          <div className="grid gap-4 xl:grid-cols-2">
+          <div className="in-turn grid gap-4 xl:grid-cols-2">
             <SalesPanel days={days} />
             <BreakdownPanels days={days} />
             <BestSellers days={days} />

@@ -35,7 +35,7 @@ export function TodayPanel() {
           onRetry={() => void today.refetch()}
         />
       ) : (
-        <Skeleton className="h-52 sm:h-34" />
+        <Skeleton className="h-88 sm:h-34" />
       )}
     </section>
   );

@@ -9,6 +9,7 @@ import { Button } from '#web/ui/button.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { EditIcon, TrashIcon } from '#web/ui/icons/admin-icons.tsx';
 import { ChevronLeftIcon, PlusIcon } from '#web/ui/icons/icons.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
 import type { Column } from '#web/ui/table/table.tsx';
 import { AdminTitle } from '../kit/admin-title.tsx';
 import { ConfirmDeletion } from '../kit/confirm-deletion.tsx';
@@ -35,7 +36,8 @@ const ZoneDialog = lazy(async () => ({
 export function Component() {
   const zones = useAdminList('listDeliveryZones', {});
   const states = useAdminQuery('listStates', {}, { staleTime: Infinity });
-  const methods = useShopSettings().data?.payment_methods;
+  const settings = useShopSettings();
+  const methods = settings.data?.payment_methods;
   const changed = useChanged(stale.delivery);
   const [edited, setEdited] = useState<DeliveryZone | 'new' | null>(null);
   const deletion = useDeletion<DeliveryZone>({
@@ -66,7 +68,11 @@ export function Component() {
       <PageHead title="Delivery zones" count={zones.data?.data.length}>
         {add}
       </PageHead>
-      <UnpayableZones zones={zones.data?.data ?? []} methods={methods} />
+      {[zones, states, settings].some(({ isPending }) => isPending) ? (
+        <Skeleton className="h-96 rounded-card" />
+      ) : (
+        <UnpayableZones zones={zones.data?.data ?? []} methods={methods} />
+      )}
       <ResourceList
         caption="Delivery zones"
         query={zones}

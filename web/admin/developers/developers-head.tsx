@@ -17,12 +17,10 @@ interface DevelopersHeadProps {
 }
 
 /** Navigation between the pages for developers, and the page title. */
-export const DevelopersHead = ({ title, count, children }: DevelopersHeadProps) => (
+export const DevelopersHead = (head: DevelopersHeadProps) => (
   <>
-    <AdminTitle>{title}</AdminTitle>
+    <AdminTitle>{head.title}</AdminTitle>
     <PageTabs label="Developers" pages={pages} />
-    <PageHead title={title} count={count}>
-      {children}
-    </PageHead>
+    <PageHead {...head} />
   </>
 );

@@ -6,25 +6,25 @@ import { Badge } from '#web/ui/badge.tsx';
  * The screen's title, the number of listed rows, and the page's actions. The key `n` and the
  * command palette press the last button, or the one marked `data-adds`.
  */
-export function PageHead({
-  title,
-  count,
-  children,
-}: {
+export function PageHead(props: {
   title: string;
+  /** Undefined while it is loading: its place is kept. */
   count?: number | undefined;
   children?: ReactNode;
 }) {
+  const { title, count, children } = props;
   const actions = usePalettePress();
   return (
-    <div className="mb-4 flex flex-wrap items-center gap-x-2 gap-y-3 sm:gap-x-3">
+    <div className="mb-4 flex min-h-11 flex-wrap items-center gap-x-2 gap-y-3 sm:gap-x-3">
       <h1 className="text-2xl">{title}</h1>
-      {count === undefined ? null : (
-        <Badge>
-          {count.toLocaleString('en-IN')}
-          <span className="sr-only"> in this list</span>
-        </Badge>
-      )}
+      {'count' in props ? (
+        <span className={count === undefined ? 'invisible' : undefined}>
+          <Badge>
+            {(count ?? 0).toLocaleString('en-IN')}
+            <span className="sr-only"> in this list</span>
+          </Badge>
+        </span>
+      ) : null}
       {children ? (
         <div ref={actions} data-page-actions className="ml-auto flex items-center gap-2">
           {children}

@@ -3,6 +3,7 @@ import { useId } from 'react';
 import { failure, success } from '#contract/messages.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
 import { toast } from '#web/ui/overlays/toast.ts';
 import { adminApi } from '#web/api/client.ts';
 import { errorMessage } from '../kit/error-message.ts';
@@ -68,7 +69,7 @@ export function DeviceCard({ publicKey, devices }: { publicKey: string; devices:
         {state === 'on' ? <Badge tone="success">On</Badge> : null}
       </div>
       <p className="mt-1 min-h-10 text-sm text-ink-soft">
-        {state === undefined ? null : hints[state]}{' '}
+        {state === undefined ? <Skeleton className="h-10" /> : hints[state]}{' '}
         {devices > 0 ? `Devices with push: ${devices}.` : null}
       </p>
       {state === 'off' ? (

@@ -55,7 +55,7 @@ export function Component() {
           Send a test notification
         </Button>
       </PageHead>
-      <div className="grid max-w-3xl grid-cols-1 gap-6">
+      <div className="in-turn grid max-w-3xl grid-cols-1 gap-6">
         {preferences.data ? (
           <>
             <DeviceCard

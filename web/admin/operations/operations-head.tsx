@@ -21,19 +21,17 @@ interface OperationsHeadProps {
 }
 
 /** Navigation between the pages of operations, and the page title. */
-export function OperationsHead({ title, count, children }: OperationsHeadProps) {
+export function OperationsHead(head: OperationsHeadProps) {
   const seesOperations = usePermission('settings.read');
   const isOwner = usePermission('staff.write');
   return (
     <>
-      <AdminTitle>{title}</AdminTitle>
+      <AdminTitle>{head.title}</AdminTitle>
       <PageTabs
         label="Operations"
         pages={[...(seesOperations ? pages : []), exportPage, ...(isOwner ? [archivePage] : [])]}
       />
-      <PageHead title={title} count={count}>
-        {children}
-      </PageHead>
+      <PageHead {...head} />
     </>
   );
 }

@@ -19,7 +19,7 @@ export function Component() {
   const run = useRun();
   const { current, list, packed, left } = run;
   return (
-    <div className="mx-auto max-w-xl">
+    <div className="in-turn mx-auto max-w-xl">
       <AdminTitle>Packing</AdminTitle>
       <p className="mb-3">
         <Link

@@ -11,6 +11,7 @@ import {
 import { Button } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/forms/text-field.tsx';
 import { EmptyState, ErrorState } from '#web/ui/empty-state.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
 import { Pagination } from '#web/ui/table/pagination.tsx';
 import { Table } from '#web/ui/table/table.tsx';
 import { ChoiceStrip } from '../dashboard/choice-strip.tsx';
@@ -126,16 +127,15 @@ function Report({ list, query }: ReportProps) {
         onRetry={() => void report.refetch()}
       />
     );
+  if (!report.data) return <Skeleton className="h-120 rounded-card" />;
   return (
     <>
-      {report.data && report.data.total.orders > 0 ? (
-        <ProfitTotal total={report.data.total} />
-      ) : null}
+      {report.data.total.orders > 0 ? <ProfitTotal total={report.data.total} /> : null}
       <Notes report={report.data} />
       <Table
         caption={`Profit by ${groupingNames[query.by]}`}
         columns={profitColumns(query.by)}
-        rows={report.data?.rows ?? null}
+        rows={report.data.rows}
         rowKey={({ key }) => key}
         empty={
           <EmptyState
@@ -149,7 +149,7 @@ function Report({ list, query }: ReportProps) {
       <Pagination
         className="mt-6"
         page={page}
-        pages={Math.ceil((report.data?.row_count ?? 0) / profitPageSize)}
+        pages={Math.ceil(report.data.row_count / profitPageSize)}
         link={Link}
         to={(number) => list.linkToPage(number)}
       />
@@ -157,8 +157,8 @@ function Report({ list, query }: ReportProps) {
   );
 }
 
-function Notes({ report }: { report: ProfitReport | undefined }) {
-  const sentences = report ? leftOut(report) : [];
+function Notes({ report }: { report: ProfitReport }) {
+  const sentences = leftOut(report);
   if (sentences.length === 0) return null;
   return (
     <ul className="mb-4 flex flex-col gap-1 text-sm text-ink-soft">

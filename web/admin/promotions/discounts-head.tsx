@@ -19,12 +19,10 @@ interface DiscountsHeadProps {
 }
 
 /** Navigation between the pages of discounts, and the page title. */
-export const DiscountsHead = ({ name, title, count, children }: DiscountsHeadProps) => (
+export const DiscountsHead = ({ name, ...head }: DiscountsHeadProps) => (
   <>
     <AdminTitle>{name}</AdminTitle>
     <PageTabs label="Coupons and promotions" pages={pages} />
-    <PageHead title={title} count={count}>
-      {children}
-    </PageHead>
+    <PageHead {...head} />
   </>
 );

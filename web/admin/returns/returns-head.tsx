@@ -17,15 +17,13 @@ interface ReturnsHeadProps {
 }
 
 /** The page title, and the tabs for staff who may refund. */
-export function ReturnsHead({ title, count, children }: ReturnsHeadProps) {
+export function ReturnsHead(head: ReturnsHeadProps) {
   const mayRefund = usePermission('payments.refund');
   return (
     <>
-      <AdminTitle>{title}</AdminTitle>
+      <AdminTitle>{head.title}</AdminTitle>
       {mayRefund ? <PageTabs label="Returns" pages={pages} /> : null}
-      <PageHead title={title} count={count}>
-        {children}
-      </PageHead>
+      <PageHead {...head} />
     </>
   );
 }

@@ -16,7 +16,7 @@ export function Component() {
           Notifications
         </Link>
       </PageHead>
-      <div className="grid max-w-3xl grid-cols-1 gap-6">
+      <div className="in-turn grid max-w-3xl grid-cols-1 gap-6">
         <TwoFactorCard />
         <SessionsCard />
       </div>

@@ -23,7 +23,7 @@ export function TwoFactorCard() {
   const twoFactor = useAdminQuery('getTwoFactor', {}, { staleTime: 0 });
   return (
     <section className="card p-4 sm:p-6" aria-labelledby={titleId}>
-      <div className="flex flex-wrap items-center gap-3">
+      <div className="flex min-h-8 flex-wrap items-center gap-3">
         <h2 id={titleId} className="text-xl">
           Two-factor authentication
         </h2>

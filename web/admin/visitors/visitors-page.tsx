@@ -44,7 +44,7 @@ export function Component() {
       <PageHead title="Visitors">
         <ChoiceStrip legend="Period" options={periods} value={days} onChange={choose} />
       </PageHead>
-      <div className="grid gap-4 xl:grid-cols-2">
+      <div className="in-turn grid gap-4 xl:grid-cols-2">
         <Panel id="funnel" title="From visit to order" query={query} className="xl:col-span-2">
           {({ funnel, days: byDay }) => <Funnel steps={funnel} days={byDay} />}
         </Panel>

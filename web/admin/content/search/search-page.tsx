@@ -38,8 +38,8 @@ export function Component() {
           onRetry={() => void report.refetch()}
         />
       ) : (
-        <div className="grid gap-12">
-          <div className="grid items-start gap-12 lg:grid-cols-2">
+        <div className="in-turn grid gap-12">
+          <div className="in-turn grid items-start gap-12 lg:grid-cols-2">
             <Searches rows={data?.most_searched ?? null} onEdit={onEdit} />
             <Misses rows={data?.without_results ?? null} onEdit={onEdit} />
           </div>

@@ -52,8 +52,9 @@ export function Component() {
         link={Link}
         crumbs={[
           { label: 'Products', to: adminPaths.products },
-          { label: product?.name ?? 'Product', to: adminPaths.product(Number(id)) },
-          { label: title },
+          ...(product
+            ? [{ label: product.name, to: adminPaths.product(product.id) }, { label: title }]
+            : []),
         ]}
       />
       <h1 className="mb-4 text-2xl">{title}</h1>
