@@ -9,7 +9,6 @@ import { Button } from '#web/ui/button.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { EditIcon, TrashIcon } from '#web/ui/icons/admin-icons.tsx';
 import { ChevronLeftIcon, PlusIcon } from '#web/ui/icons/icons.tsx';
-import { Skeleton } from '#web/ui/skeleton.tsx';
 import type { Column } from '#web/ui/table/table.tsx';
 import { AdminTitle } from '../kit/admin-title.tsx';
 import { ConfirmDeletion } from '../kit/confirm-deletion.tsx';
@@ -57,22 +56,15 @@ export function Component() {
   return (
     <>
       <AdminTitle>Delivery</AdminTitle>
-      <p className="mb-3">
-        <Link
-          to={adminPaths.settings}
-          className="inline-flex min-h-11 items-center gap-1 text-sm text-ink-soft hover:text-ink"
-        >
-          <ChevronLeftIcon size={18} /> Settings
-        </Link>
-      </p>
+      <SettingsLink />
       <PageHead title="Delivery zones" count={zones.data?.data.length}>
         {add}
       </PageHead>
-      {[zones, states, settings].some(({ isPending }) => isPending) ? (
-        <Skeleton className="h-96 rounded-card" />
-      ) : (
-        <UnpayableZones zones={zones.data?.data ?? []} methods={methods} />
-      )}
+      <UnpayableZones
+        zones={zones.data?.data ?? []}
+        methods={methods}
+        isLoading={[zones, states, settings].some(({ isPending }) => isPending)}
+      />
       <ResourceList
         caption="Delivery zones"
         query={zones}
@@ -108,6 +100,17 @@ export function Component() {
     </>
   );
 }
+
+const SettingsLink = () => (
+  <p className="mb-3">
+    <Link
+      to={adminPaths.settings}
+      className="inline-flex min-h-11 items-center gap-1 text-sm text-ink-soft hover:text-ink"
+    >
+      <ChevronLeftIcon size={18} /> Settings
+    </Link>
+  </p>
+);
 
 type ZoneActions = {
   onEdit: (zone: DeliveryZone) => void;
