@@ -40,9 +40,10 @@ export function Component() {
     expired: failure.sessionExpired,
   });
   const user = useAuth((state) => state.user);
-  const cityAndState = useFetch(isSignedIn && user ? String(user.id) : null, readCityAndState).data;
+  const read = useFetch(isSignedIn && user ? String(user.id) : null, readCityAndState);
+  const cityAndState = read.data ?? (read.error ? '' : '\u00a0');
   return (
-    <div className="page max-w-4xl py-8 md:py-12">
+    <div className="in-turn page max-w-4xl py-8 md:py-12">
       <PrivatePageHead title={myAccountText} />
       <h1 className="text-3xl">{myAccountText}</h1>
       {isSignedIn && user ? (

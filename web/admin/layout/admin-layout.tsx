@@ -53,7 +53,11 @@ function AdminShell() {
       </aside>
       <div className="min-w-0">
         <Header />
-        <main id="main" tabIndex={-1} className="page pt-6 pb-24 outline-none min-[992px]:pt-8">
+        <main
+          id="main"
+          tabIndex={-1}
+          className="in-turn page pt-6 pb-24 outline-none min-[992px]:pt-8"
+        >
           <DraftNotice />
           <RequirePagePermission>
             <Outlet />

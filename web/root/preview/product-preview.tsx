@@ -30,7 +30,7 @@ export function Component() {
   if (state && 'isSignedOut' in state)
     return <Navigate to={adminPaths.loginFrom(pathname)} replace />;
   return (
-    <div className="page product-page min-h-dvh">
+    <div className="page product-page">
       <Head title="Preview" robots="noindex" />
       {state === null ? <Spinner label="Loading the preview" className="mx-auto my-28" /> : null}
       {state && 'error' in state ? (

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { DeliveryCheck } from '#contract/delivery/entities.ts';
 import { useSavedPincode } from '#web/shopper/delivery/delivery-check.ts';
+import { Skeleton } from '#web/ui/skeleton.tsx';
 import { DeliveryDates } from '#web/shopper/delivery/delivery-result.tsx';
 import { PincodeForm } from '#web/shopper/delivery/pincode-form.tsx';
 import { changeText, changeThePinCodeText, deliveryToText } from '#web/storefront/cart/texts.tsx';
@@ -9,7 +10,13 @@ import { changeText, changeThePinCodeText, deliveryToText } from '#web/storefron
  * The place that the cart's delivery charge is for, and the promised days. Without a place it asks
  * for the PIN code.
  */
-export function CartDelivery({ check }: { check: DeliveryCheck | null }) {
+export function CartDelivery({
+  check,
+  isWaiting,
+}: {
+  check: DeliveryCheck | null;
+  isWaiting: boolean;
+}) {
   const pincode = useSavedPincode();
   const [isEditing, setIsEditing] = useState(false);
   if (pincode === null || isEditing)
@@ -32,6 +39,7 @@ export function CartDelivery({ check }: { check: DeliveryCheck | null }) {
         )}
       </p>
       {check ? <DeliveryDates check={check} /> : null}
+      {isWaiting ? <Skeleton className="h-5" /> : null}
     </div>
   );
 }

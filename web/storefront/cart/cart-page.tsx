@@ -56,7 +56,7 @@ export function Component() {
   const { items, error, isLoading } = useCart();
   const focusReturn = useFocusReturn<HTMLDivElement>(items.map(({ id }) => id).join());
   return (
-    <div className="page min-h-dvh py-8 md:py-12" {...focusReturn}>
+    <div className="page py-8 md:py-12" {...focusReturn}>
       <PrivatePageHead title={shoppingCartText} />
       <h1 className="text-3xl">{shoppingCartText}</h1>
       {phase === 'full' ? (

@@ -25,20 +25,23 @@ export function OrderSummary({
   quote: QuoteState;
 }) {
   const chosen = selectedItems(items);
-  const { check } = useDeliveryCheck(useSavedPincode());
+  const delivery = useDeliveryCheck(useSavedPincode());
   return (
-    <section aria-labelledby="summary-title" className="card p-5 sm:p-6 lg:sticky lg:top-24">
+    <section
+      aria-labelledby="summary-title"
+      className="in-turn card p-5 sm:p-6 lg:sticky lg:top-24"
+    >
       <h2 id="summary-title" className="mb-4 text-xl">
         {orderSummaryText}
       </h2>
-      <div className="mb-4 grid gap-5">
+      <div className="in-turn mb-4 grid gap-5">
         <QuoteFreeShipping state={quote} />
         <QuoteHints quote={quote.quote} />
         <QuoteFigures
           state={quote}
           subtotalLabel={subtotalOfText(itemCountText(countUnits(chosen)))}
         />
-        <CartDelivery check={check} />
+        <CartDelivery {...delivery} />
         <CashNote quote={quote.quote} settings={settings} />
       </div>
       <p className="mb-4 text-xs text-ink-soft">{haveACouponText}</p>

@@ -38,6 +38,21 @@ export function BuyBox({ product, stock }: { product: ProductView; stock: Stock 
             {stock.exact === null ? onlyAFewLeftText : onlyLeftText(stock.exact)}
           </span>
         ) : null}
+        {inCart > 0 ? (
+          <span className="text-sm">
+            {inYourCartText(
+              inCart,
+              <button
+                type="button"
+                className="text-link"
+                aria-haspopup="dialog"
+                onClick={openCartDrawer}
+              >
+                {viewCartText}
+              </button>,
+            )}
+          </span>
+        ) : null}
       </p>
       <div className="buy-row">
         {isOut ? null : (
@@ -66,21 +81,6 @@ export function BuyBox({ product, stock }: { product: ProductView; stock: Stock 
           </Button>
         </div>
       </div>
-      {inCart > 0 ? (
-        <p className="buy-in-cart">
-          {inYourCartText(
-            inCart,
-            <button
-              type="button"
-              className="text-link"
-              aria-haspopup="dialog"
-              onClick={openCartDrawer}
-            >
-              {viewCartText}
-            </button>,
-          )}
-        </p>
-      ) : null}
     </>
   );
 }

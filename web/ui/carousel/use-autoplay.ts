@@ -17,7 +17,9 @@ export function useAutoplay(
 ): Autoplay | null {
   const [paused, setPaused] = useState(false);
   const prefersReducedMotion = useMedia('(prefers-reduced-motion: reduce)');
-  const moves = intervalMs !== null && tick !== null && !prefersReducedMotion;
+  // A phone's screen must not move by itself; swiping shows the other slides.
+  const isTouch = useMedia('(hover: none)');
+  const moves = intervalMs !== null && tick !== null && !prefersReducedMotion && !isTouch;
   useEffect(() => {
     if (!moves || held || paused) return undefined;
     const timer = setInterval(() => {

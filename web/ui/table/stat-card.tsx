@@ -18,7 +18,7 @@ export function StatCard({ label, value, note, icon, className }: StatCardProps)
     <div className={classNames('card stat', className)} aria-busy={value === null || undefined}>
       <dl>
         <dt>{label}</dt>
-        <dd>{value ?? <Skeleton className="my-1 h-7 w-24" />}</dd>
+        <dd>{value ?? <Skeleton className="h-lh w-24" />}</dd>
       </dl>
       {note ? <p className="stat-note">{note}</p> : null}
       {icon ? <span className="stat-icon">{icon}</span> : null}
