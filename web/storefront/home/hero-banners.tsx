@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
 import type { Banner } from '#contract/content/entities.ts';
 import { buttonClass } from '#web/ui/button.tsx';
+import { useMedia } from '#web/ui/use-media.ts';
 import { Carousel } from '#web/ui/carousel/carousel.tsx';
 import { BannerImage } from '../components/banner-image.tsx';
 import { highlightsText } from '#web/storefront/home/texts.tsx';
@@ -17,6 +18,8 @@ const loadAllMs = heroMs - 2000;
  */
 export function HeroBanners({ heroes }: { heroes: readonly Banner[] }) {
   const [isLoadingAll, setIsLoadingAll] = useState(false);
+  // The first screen of a phone must not move by itself; swiping shows the other slides.
+  const isTouch = useMedia('(hover: none)');
   const loadAll = () => setIsLoadingAll(true);
   useEffect(() => {
     const clock = setTimeout(() => setIsLoadingAll(true), loadAllMs);
@@ -30,7 +33,8 @@ export function HeroBanners({ heroes }: { heroes: readonly Banner[] }) {
         label={highlightsText}
         perView={1}
         loop={heroes.length > 1}
-        autoplayMs={heroMs}
+        autoplayMs={isTouch ? null : heroMs}
+        mayPlay
         slides={heroes.map((banner, position) => ({
           key: banner.title,
           content: <Hero banner={banner} eager={position === 0} />,

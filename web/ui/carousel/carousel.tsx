@@ -31,6 +31,8 @@ interface CarouselProps {
   loop?: boolean;
   /** Autoplay interval, with a pause button; null disables autoplay. */
   autoplayMs?: number | null;
+  /** Keeps the place of the pause button where only the browser knows whether there is one. */
+  mayPlay?: boolean;
   className?: string;
 }
 
@@ -42,6 +44,7 @@ export function Carousel({
   perView,
   loop = false,
   autoplayMs = null,
+  mayPlay = autoplayMs !== null,
   className,
 }: CarouselProps) {
   const strip = useCarousel(loop, autoplayMs);
@@ -69,7 +72,7 @@ export function Carousel({
           controls={controls}
           state={strip.state}
           autoplay={strip.autoplay}
-          mayPlay={autoplayMs !== null}
+          mayPlay={mayPlay}
         />
       </div>
       <div

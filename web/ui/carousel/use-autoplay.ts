@@ -17,9 +17,7 @@ export function useAutoplay(
 ): Autoplay | null {
   const [paused, setPaused] = useState(false);
   const prefersReducedMotion = useMedia('(prefers-reduced-motion: reduce)');
-  // A phone's screen must not move by itself; swiping shows the other slides.
-  const isTouch = useMedia('(hover: none)');
-  const moves = intervalMs !== null && tick !== null && !prefersReducedMotion && !isTouch;
+  const moves = intervalMs !== null && tick !== null && !prefersReducedMotion;
   useEffect(() => {
     if (!moves || held || paused) return undefined;
     const timer = setInterval(() => {
