@@ -1,4 +1,3 @@
-import type { RowOf } from '#database/client/statement.ts';
 import type { Config } from '../config/config.ts';
 import type { Ctx } from '../ctx.ts';
 import { catalogueWords, matching, type SearchScope, wordValues } from './queries.ts';
@@ -14,6 +13,9 @@ export type { SearchScope };
 const resultsMax = 1000;
 const vocabularyAgeMs = 60_000;
 
+/** What a list needs of a match to show one product of each group. */
+type Match = { id: number; groupId: number | null; isInStock: boolean; pricePaise: number };
+
 /**
  * Matching products, best match first, at most 1,000, after those that the owner shows first.
  * Corrects typing errors; all words that the catalogue knows count.
@@ -22,7 +24,7 @@ export async function findProducts(
   ctx: Ctx,
   query: string,
   scope: SearchScope = 'not_archived',
-): Promise<RowOf<ReturnType<typeof matching>>[]> {
+): Promise<Match[]> {
   const words = wordsOf(query);
   if (words.length === 0) return [];
   const [rules, otherLanguages] = await Promise.all([
@@ -33,13 +35,23 @@ export async function findProducts(
   const terms = interpret(words, await vocabularyOf(ctx), { meanings, otherLanguages });
   if (!terms) return [];
   const allowedScope: SearchScope = ctx.actor.kind === 'admin' ? scope : 'on_sale';
-  return await matching(allowedScope, terms.words).all(ctx.db, {
+  const first = allowedScope === 'on_sale' ? rules.productIds : [];
+  const found = await matching({
+    scope: allowedScope,
+    words: terms.words,
+    isBoosted: first.length > 0,
+  }).one(ctx.db, {
     tsquery: terms.tsquery,
-    phrase: terms.words.join(' '),
     limit: resultsMax,
-    first: allowedScope === 'on_sale' ? rules.productIds : [],
+    first,
     ...wordValues(terms.words),
   });
+  return found.ids.map((id, index) => ({
+    id,
+    groupId: found.groupIds[index] ?? null,
+    isInStock: found.areInStock[index] ?? false,
+    pricePaise: found.pricesPaise[index] ?? 0,
+  }));
 }
 
 /** Whether the catalogue or the synonyms contain every word, or its singular. */
