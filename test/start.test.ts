@@ -7,6 +7,7 @@ import { randomUUID } from 'node:crypto';
 import { inject, expect, onTestFinished, test } from 'vitest';
 import { Client } from 'pg';
 import { buyOne, codeFor, request, saveDetails } from '#test/http-shopper.ts';
+import { findRunning } from '#database/embedded/running.ts';
 import { startDemoShop } from '#test/demo-shop.ts';
 import { startShop, temporaryDataDir } from '#test/running-shop.ts';
 
@@ -64,6 +65,19 @@ test(
     expect(existsSync(join(dataDir, 'postgres'))).toBe(false);
   },
 );
+
+test('a new demo shop has its texts rendered before it opens', { timeout: 120_000 }, async () => {
+  const shop = await startDemoShop(dataFolder());
+  onTestFinished(async () => void (await shop.stop()));
+  const client = new Client({ connectionString: findRunning(shop.dataDir)?.url });
+  await client.connect();
+  onTestFinished(async () => client.end());
+  const { rows } = await client.query(
+    `select slug from policies where html is null union all
+     select slug from posts where html is null`,
+  );
+  expect(rows).toEqual([]);
+});
 
 test(
   'the log contains no codes, tokens or email addresses, and no response contains a code',

@@ -38,8 +38,10 @@ export async function openDatabase(
           config.dataDir,
           config.mediaS3 ? demoImageCopier(config) : undefined,
         )
-      )
+      ) {
+        await renderTexts(database, config);
         logger.info('demo shop loaded');
+      }
     }
     if (config.adminEmail !== null) await ensureAdmin(database, config.adminEmail);
     return { database, url, pooledUrl, close: async () => embedded?.stop() };
@@ -47,6 +49,18 @@ export async function openDatabase(
     await embedded?.stop();
     throw error;
   }
+}
+
+/**
+ * Renders the texts of the demo shop. Else each start within the next minute would render them for
+ * its first page, and the Markdown thread takes 15 MB that its end does not release.
+ */
+async function renderTexts(database: Database, config: Config): Promise<void> {
+  const [{ renderMissing }, { systemCtx }] = await Promise.all([
+    import('../content/markdown/render-missing.ts'),
+    import('../system-ctx.ts'),
+  ]);
+  await renderMissing(systemCtx(database, config));
 }
 
 /**
