@@ -1,23 +1,30 @@
 import type { Ctx } from '../ctx.ts';
-import { rulesOf } from './rule-queries.ts';
+import { untilPurged } from '../until-purged.ts';
+import { allRules } from './rule-queries.ts';
 import { singular } from './words.ts';
 
-/** `meanings`: of each searched word, what it finds too. `productIds`: shown first, in order. */
+/** The cache tag of the owner's synonyms and boosts. */
+export const rulesTag = 'search-rules';
+
+/** `meanings`: of each word, what it finds too. `productIds`: shown first, in order. */
 type SearchRules = {
   meanings: Readonly<Record<string, readonly string[]>>;
   productIds: readonly number[];
 };
 
-/** The synonyms and the boost of a search: one statement, by unique keys. */
-export async function readRules(
-  ctx: Pick<Ctx, 'db'>,
-  words: readonly string[],
-): Promise<SearchRules> {
-  const { synonyms, productIds } = await rulesOf.one(ctx.db, {
-    words: [...new Set([...words, ...words.map(singular)])],
-    term: termOf(words),
-  });
-  return { meanings: synonyms, productIds };
+const rules = untilPurged(async ({ db, reads }) => {
+  reads.add(rulesTag);
+  return allRules.one(db);
+});
+
+/** The synonyms, and the boost of a search. */
+export async function readRules(ctx: Ctx, words: readonly string[]): Promise<SearchRules> {
+  const { synonyms, boosts } = await rules(ctx);
+  const term = termOf(words);
+  return {
+    meanings: synonyms,
+    productIds: Object.hasOwn(boosts, term) ? (boosts[term] ?? []) : [],
+  };
 }
 
 /** Singular and plural are one search. */

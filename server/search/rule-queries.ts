@@ -1,21 +1,22 @@
 import { json, type RowOf, statement } from '#database/client/statement.ts';
 import { versionedRows } from '#database/client/versioned-table.ts';
 
-/** What the owner decided about these words and this search, by their unique keys. */
-export const rulesOf = statement(
-  'search.rules_of',
+/** All that the owner decided about words and searches: at most 300 synonyms and 100 boosts. */
+export const allRules = statement(
+  'search.rules',
   `select (select coalesce(jsonb_object_agg(word, meanings), '{}') from (
        select word, jsonb_agg(meaning order by meaning) as meanings from (
-         select word, meaning from search_synonyms where word = any(:words::text[])
+         select word, meaning from search_synonyms
          union
-         select meaning, word from search_synonyms
-         where meaning = any(:words::text[]) and is_two_way
+         select meaning, word from search_synonyms where is_two_way
        ) pairs group by word
      ) words) as synonyms,
-     coalesce((select to_jsonb(product_ids) from search_boosts where term = :term), '[]')
-       as product_ids`,
-  { words: 'texts', term: 'text' },
-  { synonyms: json<Record<string, readonly string[]>>(), productIds: json<number[]>() },
+     (select coalesce(jsonb_object_agg(term, product_ids), '{}') from search_boosts) as boosts`,
+  {},
+  {
+    synonyms: json<Record<string, readonly string[]>>(),
+    boosts: json<Record<string, readonly number[]>>(),
+  },
 );
 
 const synonymColumns = {

@@ -21,7 +21,7 @@ afterAll(async () => shop.close());
 beforeEach(async () => {
   for (const table of ['search_synonyms', 'search_boosts', 'search_counts'])
     await shop.database.pool.query(`delete from ${table}`);
-  shop.cache.purge(['products']);
+  shop.cache.purge(['products', 'search-rules']);
 });
 
 const find = async (search: string): Promise<string[]> =>

@@ -9,7 +9,7 @@ import { type Refusal, refuse } from '#contract/refusals.ts';
 import { versionedEdits } from '../audit/versioned.ts';
 import type { Admin, Ctx } from '../ctx.ts';
 import * as queries from './rule-queries.ts';
-import { termOf } from './read-rules.ts';
+import { rulesTag, termOf } from './read-rules.ts';
 import { wordsOf } from './words.ts';
 
 const synonyms = versionedEdits({
@@ -35,9 +35,9 @@ const boosts = versionedEdits({
   changed: purgeSearches,
 });
 
-/** Replies of searches carry this tag, as all lists of products. */
+/** Responses of searches carry this tag too. */
 function purgeSearches(ctx: Ctx): void {
-  ctx.purges.add('products');
+  ctx.purges.add(rulesTag);
 }
 
 /**

@@ -55,18 +55,12 @@ export async function findProducts(
 }
 
 /** Whether the catalogue or the synonyms contain every word, or its singular. */
-export async function isCatalogueText(
-  ctx: Pick<Ctx, 'db' | 'config'>,
-  words: readonly string[],
-): Promise<boolean> {
+export async function isCatalogueText(ctx: Ctx, words: readonly string[]): Promise<boolean> {
   return (await unknownWords(ctx, words)).length === 0;
 }
 
 /** The words that neither the catalogue nor the synonyms contain. */
-export async function unknownWords(
-  ctx: Pick<Ctx, 'db' | 'config'>,
-  words: readonly string[],
-): Promise<string[]> {
+export async function unknownWords(ctx: Ctx, words: readonly string[]): Promise<string[]> {
   const vocabulary = await vocabularyOf(ctx);
   const { meanings } = await readRules(ctx, words);
   const isKnown = (form: string): boolean =>
