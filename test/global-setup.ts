@@ -5,7 +5,9 @@ import { Client } from 'pg';
 import type { TestProject } from 'vitest/node';
 import { isLocked } from '#database/embedded/lock.ts';
 import { startEmbedded } from '#database/embedded/start.ts';
+import { isBuilt } from '../scripts/build.mjs';
 import { testFolderVariable } from './demo-shop.ts';
+import { programVariable, sources } from './running-shop.ts';
 
 declare module 'vitest' {
   export interface ProvidedContext {
@@ -32,6 +34,8 @@ export async function setup(project: TestProject): Promise<(() => Promise<void>)
   await migrate(database.url);
   // The full run of lab/reliability measures the shop as it is.
   if (process.env['TORTURE'] !== 'full') await saveProcessorTime(database.superuserUrl);
+  // A change, or a fault in a copy of the sources, needs no build.
+  if (!isBuilt()) process.env[programVariable] = sources;
   process.env[urlVariable] = database.superuserUrl;
   process.env[testFolderVariable] = dataDir;
   project.provide('superuserUrl', database.superuserUrl);

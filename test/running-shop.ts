@@ -28,7 +28,9 @@ export function temporaryDataDir(): { dataDir: string; remove: () => void } {
   };
 }
 
-const sources = 'server/main.ts';
+/** What runs instead of the shipped program. */
+export const programVariable = 'HOMELOOM_TEST_PROGRAM';
+export const sources = 'server/main.ts';
 const shopProcess = z.object({
   /** Checkouts of before the bundle have none. */
   program: z.string().default(sources),
@@ -40,23 +42,23 @@ const endWithParent = `--import=${new URL('./end-with-parent.mjs', import.meta.u
 
 /**
  * The flags and environment of `npm start`: tests and benchmarks run the configuration that is
- * shipped; Vitest runs the sources, so that a change needs no build. `CHECKOUT`: the folder of
- * another checkout, to compare with; it runs as that ships it.
+ * shipped. Vitest runs the sources while the build is not of them, so that a change needs no build.
  */
-function spawnShop(dataDir: string, port: number | string, environment: NodeJS.ProcessEnv = {}) {
-  const folder = environment['CHECKOUT'] ?? process.cwd();
+export function shippedShop(environment: NodeJS.ProcessEnv, folder = process.cwd()) {
   const file = readFileSync(join(folder, 'scripts/shop-process.json'), 'utf8');
   const shipped = shopProcess.parse(JSON.parse(file));
-  const program = process.env['VITEST'] === undefined ? shipped.program : sources;
-  return spawn(process.execPath, [...shipped.flags, endWithParent, program], {
-    cwd: folder,
-    env: {
-      ...process.env,
-      ...shipped.environment,
-      PORT: String(port),
-      DATA_DIR: dataDir,
-      ...environment,
-    },
+  const env = { ...process.env, ...shipped.environment, ...environment };
+  return { flags: shipped.flags, program: env[programVariable] ?? shipped.program, env };
+}
+
+/** `CHECKOUT`: the folder of another checkout, to compare with; it runs as that ships it. */
+function spawnShop(dataDir: string, port: number | string, environment: NodeJS.ProcessEnv = {}) {
+  const cwd = environment['CHECKOUT'] ?? process.cwd();
+  const ways = { PORT: String(port), DATA_DIR: dataDir, ...environment };
+  const { flags, program, env } = shippedShop(ways, cwd);
+  return spawn(process.execPath, [...flags, endWithParent, program], {
+    cwd,
+    env,
     stdio: ['pipe', 'pipe', 'pipe'],
   });
 }

@@ -63,7 +63,7 @@ async function workerPids(): Promise<number[]> {
   return readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8')
     .trim()
     .split(' ')
-    .filter((child) => /server\/main\.ts/.test(readFileSync(`/proc/${child}/cmdline`, 'utf8')))
+    .filter((child) => /\/main\.[jt]s/.test(readFileSync(`/proc/${child}/cmdline`, 'utf8')))
     .map(Number);
 }
 

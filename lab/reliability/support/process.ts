@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { openSync, readFileSync } from 'node:fs';
 import { request } from '#test/http-shopper.ts';
+import { shippedShop } from '#test/running-shop.ts';
 import { timeUntil } from '#test/shop-process.ts';
 
 type Ways = {
@@ -28,15 +29,10 @@ export async function startBare({
   environment = {},
 }: Ways): Promise<Bare> {
   const out = stdout === 'full' ? openSync('/dev/full', 'w') : 'pipe';
-  const child = spawn(process.execPath, ['server/main.ts'], {
-    env: {
-      ...process.env,
-      LOG_LEVEL: 'info',
-      PORT: port,
-      DATA_DIR: dataDir,
-      NODE_ENV: 'production',
-      ...environment,
-    },
+  const ways = { LOG_LEVEL: 'info', PORT: port, DATA_DIR: dataDir, ...environment };
+  const { flags, program, env } = shippedShop(ways);
+  const child = spawn(process.execPath, [...flags, program], {
+    env: { ...env, NODE_ENV: 'production' },
     stdio: ['ignore', out, stdout === 'full' ? out : 'pipe'],
   });
   let said = '';
@@ -108,7 +104,7 @@ export const childrenOf = (pid: number): number[] =>
     .split(' ')
     .filter(
       (child) =>
-        child !== '' && /server\/main\.ts/.test(readFileSync(`/proc/${child}/cmdline`, 'utf8')),
+        child !== '' && /\/main\.[jt]s/.test(readFileSync(`/proc/${child}/cmdline`, 'utf8')),
     )
     .map(Number);
 

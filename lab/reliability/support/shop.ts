@@ -3,7 +3,13 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { onTestFinished } from 'vitest';
 import { startDemoShop } from '#test/demo-shop.ts';
-import { type RunningShop, startShop, temporaryDataDir } from '#test/running-shop.ts';
+import {
+  programVariable,
+  type RunningShop,
+  sources,
+  startShop,
+  temporaryDataDir,
+} from '#test/running-shop.ts';
 
 export type ShopInstance = {
   readonly shop: RunningShop;
@@ -46,6 +52,8 @@ export async function instanceOfTest(environment: NodeJS.ProcessEnv = {}): Promi
 export const killedAt = (file: string): NodeJS.ProcessEnv => ({
   NODE_OPTIONS: `--import=${pathToFileURL(join(import.meta.dirname, 'kill-at.ts')).href}`,
   KILL_AT_FILE: file,
+  // The bundle contains a copy of the database driver, which the preloaded file cannot change.
+  [programVariable]: sources,
 });
 
 export const isServing = async (url: string): Promise<boolean> =>
