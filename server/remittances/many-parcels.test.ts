@@ -13,11 +13,15 @@ beforeAll(async () => {
 // The orders are copies without lines, so the books do not agree.
 afterAll(async () => shop.abandon());
 
-const parcels = 10_000;
-const parcelsAtOnce = 2_000;
+/** Parcels with errors, between parcels without; 7,000 more of the latter would add no case. */
+const ranges = [
+  [1, 1_000],
+  [8_001, 10_000],
+] as const;
+const parcels = 3_000;
 const paidAfterDays = 3;
 
-/** Parcels AWB1 to AWB10000, each of a cash order of ₹2,000 that was delivered 30 days ago. */
+/** Each parcel AWB… is of a cash order of ₹2,000 that was delivered 30 days ago. */
 async function deliverAll(): Promise<void> {
   const product = await makeProduct(shop.database, { stock: 10, pricePaise: 200_000 });
   const buyer = await makePerson(shop.database);
@@ -25,8 +29,7 @@ async function deliverAll(): Promise<void> {
   const { pool } = shop.database;
   // Without the triggers, which count each order.
   await pool.query('alter table orders disable trigger user');
-  for (let from = 1; from <= parcels; from += parcelsAtOnce)
-    await pool.query(insertParcels(data.order.id, from, from + parcelsAtOnce - 1));
+  for (const [from, to] of ranges) await pool.query(insertParcels(data.order.id, from, to));
   await pool.query(
     `alter table orders enable trigger user; analyze orders; analyze shipments;
      analyze shipment_events`,
@@ -79,7 +82,8 @@ function lineOf(n: number): { cells: string[]; planted: Planted } {
 /** Parcels 9,101 to 9,140 are missing; 20 lines are of no parcel and 25 are there twice. */
 function remittance(): { csv: string; planted: Map<number, Planted> } {
   const lines: { cells: string[]; planted: Planted }[] = [];
-  for (let n = 1; n <= parcels; n += 1) if (n <= 9100 || n > 9140) lines.push(lineOf(n));
+  for (const [from, to] of ranges)
+    for (let n = from; n <= to; n += 1) if (n <= 9100 || n > 9140) lines.push(lineOf(n));
   for (let n = 1; n <= 20; n += 1)
     lines.push({ ...lineOf(50_000 + n), planted: { status: 'unknown' } });
   for (let n = 501; n <= 525; n += 1) lines.push({ ...lineOf(n), planted: { status: 'doubled' } });
@@ -101,12 +105,12 @@ const act = async (name: 'applyRemittance' | 'undoRemittance', id: number) =>
 const cash = async () => (await shop.call('getCash', { token: owner.token })).data;
 const owed = async () => (await cash()).owed.find(({ courier }) => courier === 'Swift');
 
-test('of 10,000 parcels every planted error is found, and the payments count once', async () => {
+test('of 3,000 parcels every planted error is found, and the payments count once', async () => {
   await deliverAll();
   const { csv, planted } = remittance();
   const found = await upload(csv);
   expect(found).toMatchObject({
-    ...{ lines: 10_005, matched: 9770, short: 100, over: 10, doubled: 25, paid: 0 },
+    ...{ lines: 3_005, matched: 2770, short: 100, over: 10, doubled: 25, paid: 0 },
     ...{ other_courier: 30, not_cash: 8, not_delivered: 12, unknown: 20, invalid: 30 },
     ...{ late: 150, missing: 40, unknown_columns: ['Branch'], problem: '' },
   });
@@ -126,7 +130,7 @@ test('of 10,000 parcels every planted error is found, and the payments count onc
   expect((await cash()).missing.filter(({ courier }) => courier === 'Swift')).toHaveLength(70);
 
   const again = await upload(csv);
-  expect(again).toMatchObject({ matched: 0, doubled: 10_005, amount: 0 });
+  expect(again).toMatchObject({ matched: 0, doubled: 3_005, amount: 0 });
   await act('applyRemittance', again.id);
   expect((await owed())?.amount).toBe(short + unread + missing);
 
