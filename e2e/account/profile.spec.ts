@@ -95,12 +95,12 @@ test.describe('on a desktop', () => {
         last_seen_at: '2026-11-05T09:34:00.000Z',
       }),
     );
-    await page.route('**/api/auth/sessions', async (route) =>
-      route.fulfill({ json: { success: true, code: 200, message: 'OK', data: live } }),
+    await intercept(page, '*/api/auth/sessions', async ({ respond }) =>
+      respond(200, { success: true, code: 200, message: 'OK', data: live }),
     );
-    await page.route('**/api/auth/sessions/*', async (route) => {
-      live = live.filter(({ id }) => !route.request().url().endsWith(`/${id}`));
-      await route.fulfill({ json: { success: true, code: 200, message: 'OK', data: null } });
+    await intercept(page, '*/api/auth/sessions/*', async ({ url, respond }) => {
+      live = live.filter(({ id }) => !url.endsWith(`/${id}`));
+      return respond(200, { success: true, code: 200, message: 'OK', data: null });
     });
     await page.reload();
     await devices.getByText('Last seen Nov 5, 2026, 3:04 PM').first().waitFor();

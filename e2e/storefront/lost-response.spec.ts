@@ -1,6 +1,6 @@
-import type { Page, Route } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { expect, expectMessage, ordersOf, test } from '../fixtures.ts';
-import { stopIntercepting } from '../support/intercept.ts';
+import { intercept, interceptOnce, stopIntercepting } from '../support/intercept.ts';
 import { respond } from '../support/responses.ts';
 import { goToCheckout } from '../support/shopping.ts';
 import { phone, sidewaysPx } from '../support/visit.ts';
@@ -8,16 +8,18 @@ import { phone, sidewaysPx } from '../support/visit.ts';
 test.use({ viewport: { ...phone, width: 320 } });
 test.beforeEach(async ({ shop, shopper }) => goToCheckout(shop.url, shopper));
 
-const create = '**/api/orders/create-order';
+const create = '*/api/orders/create-order';
 const unanswered =
   'Unable to connect to the server. Please check your internet connection and try again.';
 const place = async (page: Page) => page.getByRole('button', { name: 'Place Order' }).click();
 const expectNoConnection = async (page: Page) => expectMessage(page, unanswered);
 
-const dropResponse = async (route: Route): Promise<void> => {
-  await route.fetch();
-  await route.abort();
-};
+/** The shop takes the orders to come, and its responses are lost. */
+const dropResponses = async (page: Page) =>
+  intercept(page, create, async ({ deliver, abort }) => {
+    await deliver();
+    await abort();
+  });
 
 test('an order whose reply was lost is found after a reload, and exists once', async ({
   shop,
@@ -28,11 +30,11 @@ test('an order whose reply was lost is found after a reload, and exists once', a
     .locator('section.card')
     .evaluateAll((cards) => Math.max(...cards.map((card) => card.getBoundingClientRect().right)));
   expect(widest).toBeLessThanOrEqual(320);
-  await page.route(create, dropResponse);
+  await dropResponses(page);
   await place(page);
   await expectNoConnection(page);
   expect(await ordersOf(shop, token)).toHaveLength(1);
-  await page.unrouteAll();
+  await stopIntercepting(page);
   await page.reload();
   await page.waitForURL('**/order-success');
   await expect(page.getByText(/#ORD-\d{3,}/).first()).toBeVisible();
@@ -44,14 +46,9 @@ test('an order that was in flight at the reload is found too', async ({
   shop,
   shopper: { page, token },
 }) => {
-  const reached = Promise.withResolvers<void>();
-  const hang = async (route: Route): Promise<void> => {
-    await route.fetch();
-    reached.resolve();
-  };
-  await page.route(create, hang, { times: 1 });
+  const held = await interceptOnce(page, create);
   await place(page);
-  await reached.promise;
+  await (await held.request).deliver();
   await page.reload();
   await page.waitForURL('**/order-success');
   expect(await ordersOf(shop, token)).toHaveLength(1);
@@ -61,10 +58,10 @@ test('an order that is refused when it is sent again leaves the form', async ({
   shop,
   shopper: { page, token },
 }) => {
-  await page.route(create, async (route) => route.abort());
+  await respond(page, '/orders/create-order', 'no response');
   await place(page);
   await expectNoConnection(page);
-  await page.unrouteAll();
+  await stopIntercepting(page);
   await respond(page, '/orders/create-order', { status: 409, message: 'It is sold out.' });
   await page.reload();
   await expect(page.getByText('It is sold out.').first()).toBeVisible();
@@ -84,10 +81,10 @@ test.describe('with an online payment', () => {
 
   test('the order continues in the payment window', async ({ shop, shopper: { page, token } }) => {
     await page.getByRole('radio', { name: /^UPI/ }).check();
-    await page.route(create, dropResponse);
+    await dropResponses(page);
     await place(page);
     await expectNoConnection(page);
-    await page.unrouteAll();
+    await stopIntercepting(page);
     await page.reload();
     await page
       .getByRole('dialog', { name: /^Pay / })

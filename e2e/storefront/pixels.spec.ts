@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { request } from '#test/http-shopper.ts';
 import { expect, test as base } from '../fixtures.ts';
+import { intercept } from '../support/intercept.ts';
 import { hydrated } from '../support/navigation.ts';
 import { goToCheckout, must, productInStock } from '../support/shopping.ts';
 
@@ -22,20 +23,15 @@ const test = base.extend<{ withPixels: undefined }>({
 const notice = (page: Page) => page.getByRole('region', { name: 'May we measure your visit?' });
 
 /** Answers the scripts of both with one that sets their cookies; records all foreign requests. */
-async function watch(page: Page, shopUrl: string): Promise<string[]> {
+async function watch(page: Page): Promise<string[]> {
   const foreign: string[] = [];
-  await page.route(
-    (url) => url.origin !== new URL(shopUrl).origin,
-    async (route) => {
-      foreign.push(new URL(route.request().url()).hostname);
-      await route.fulfill({
-        contentType: 'text/javascript',
-        body: `document.cookie = '_ga=GA1.1.111.222; path=/';
-          document.cookie = '_ga_ABC1234567=GS2.1.s1700000000$o1; path=/';
-          document.cookie = '_fbp=fb.1.1.2; path=/';`,
-      });
-    },
-  );
+  // The shop of a test is served over HTTP.
+  await intercept(page, 'https://*', async ({ url, respond }) => {
+    foreign.push(new URL(url).hostname);
+    const cookies = ['_ga=GA1.1.111.222', '_ga_ABC1234567=GS2.1.s1700000000$o1', '_fbp=fb.1.1.2'];
+    const script = cookies.map((cookie) => `document.cookie = '${cookie}; path=/';`).join('\n');
+    return respond(200, script, 'text/javascript');
+  });
   return foreign;
 }
 
@@ -57,7 +53,7 @@ test('nothing is loaded from elsewhere until the shopper allows it, nor after de
   page,
   shop,
 }) => {
-  const foreign = await watch(page, shop.url);
+  const foreign = await watch(page);
   await page.goto('/');
   await expect(notice(page)).toContainText('Google and Meta');
   await page.goto(`/product/${(await productInStock(shop.url)).slug}`);
@@ -78,7 +74,7 @@ test('an allowed visit is measured up to its purchase, and no more once it is wi
   shopper: { page, token },
   shop,
 }) => {
-  const foreign = await watch(page, shop.url);
+  const foreign = await watch(page);
   const { id, slug, name, price } = await productInStock(shop.url);
   await page.goto(`/product/${slug}?utm_source=diwali&token=secret`);
   await notice(page).getByRole('button', { name: 'Allow' }).click();

@@ -2,10 +2,14 @@ import type { CDPSession, Page } from 'playwright-core';
 
 /** A request of a page that waits until one of the functions is called. */
 type PausedRequest = {
+  url: string;
   method: string;
   body: string;
-  respond: (status: number, json: unknown) => Promise<void>;
+  /** A text is sent as it is, another body as JSON. */
+  respond: (status: number, body: unknown, type?: string) => Promise<void>;
   abort: () => Promise<void>;
+  /** Sends it to the shop past the browser, which still waits for a response. */
+  deliver: () => Promise<unknown>;
   proceed: () => Promise<void>;
 };
 
@@ -69,26 +73,33 @@ export async function stopIntercepting(page: Page): Promise<void> {
 async function begin(page: Page): Promise<Interception> {
   const session = await page.context().newCDPSession(page);
   const interception: Interception = { session, interceptors: [] };
-  session.on('Fetch.requestPaused', ({ requestId, request: { url, method, postData = '' } }) => {
-    const request: PausedRequest = {
-      method,
-      body: postData,
-      respond: async (status, json) =>
-        answered(
-          session.send('Fetch.fulfillRequest', {
-            requestId,
-            responseCode: status,
-            responseHeaders: [{ name: 'content-type', value: 'application/json' }],
-            body: Buffer.from(JSON.stringify(json)).toString('base64'),
-          }),
-        ),
-      abort: async () =>
-        answered(session.send('Fetch.failRequest', { requestId, errorReason: 'Failed' })),
-      proceed: async () => answered(session.send('Fetch.continueRequest', { requestId })),
-    };
-    const interceptor = interception.interceptors.find(({ pattern }) => matches(pattern, url));
-    void (interceptor ?? { handle: request.proceed }).handle(request);
-  });
+  session.on(
+    'Fetch.requestPaused',
+    ({ requestId, request: { url, method, headers, postData = '' } }) => {
+      const request: PausedRequest = {
+        url,
+        method,
+        body: postData,
+        respond: async (status, body, type = 'application/json') =>
+          answered(
+            session.send('Fetch.fulfillRequest', {
+              requestId,
+              responseCode: status,
+              responseHeaders: [{ name: 'content-type', value: type }],
+              body: Buffer.from(typeof body === 'string' ? body : JSON.stringify(body)).toString(
+                'base64',
+              ),
+            }),
+          ),
+        abort: async () =>
+          answered(session.send('Fetch.failRequest', { requestId, errorReason: 'Failed' })),
+        deliver: async () => fetch(url, { method, headers, body: postData }),
+        proceed: async () => answered(session.send('Fetch.continueRequest', { requestId })),
+      };
+      const interceptor = interception.interceptors.find(({ pattern }) => matches(pattern, url));
+      void (interceptor ?? { handle: request.proceed }).handle(request);
+    },
+  );
   return interception;
 }
 

@@ -1,5 +1,6 @@
 import { expect, test, type User } from '../admin-fixtures.ts';
 import { runAxe } from '../../support/axe.ts';
+import { intercept } from '../../support/intercept.ts';
 import { desktop, phone, sidewaysPx } from '../../support/visit.ts';
 import { buy, buyPaid, deliver, receive, requestReturn } from './purchases.ts';
 import type { RunningShop } from '#test/running-shop.ts';
@@ -37,15 +38,15 @@ test.describe('on a phone', () => {
     expect(await runAxe(page)).toEqual([]);
     expect(await sidewaysPx(page)).toBe(0);
     // The server takes the first request, and its answer is lost.
-    await page.route('**/returns', async (route) => {
-      if (route.request().method() !== 'POST') return route.continue();
-      await route.fetch();
-      return route.abort();
+    const restore = await intercept(page, '*/returns', async (request) => {
+      if (request.method !== 'POST') return request.proceed();
+      await request.deliver();
+      return request.abort();
     });
     await dialog.getByRole('button', { name: 'Request return' }).click();
     await expect(dialog.getByRole('alert')).toHaveText('Failed to request the return');
     await expect(dialog.getByLabel('Comment')).toHaveValue('The seam is open.');
-    await page.unroute('**/returns');
+    await restore();
     await dialog.getByRole('button', { name: 'Request return' }).click();
     await expect(card.getByRole('article')).toHaveCount(1);
     await expect(card.getByText('Requested', { exact: true })).toBeVisible();
