@@ -21,8 +21,6 @@ export const account = {
 type Servers = {
   mailbox: Mailbox;
   payments: RunningSandbox;
-  /** Whose shop it is. Each spec opens one of its own: an opened shop shows its guide no more. */
-  shopOf: string;
 };
 
 /**
@@ -47,9 +45,8 @@ export const test = base.extend<object, Servers>({
     },
     { scope: 'worker' },
   ],
-  shopOf: ['', { scope: 'worker', option: true }],
   shop: [
-    async ({ mailbox, payments, shopOf: _shopOf }, provide) => {
+    async ({ mailbox, payments }, provide) => {
       const folder = temporaryDataDir();
       const shop = await startShop(folder.dataDir, {
         SHOP_ENV: 'production',

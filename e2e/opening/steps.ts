@@ -114,3 +114,39 @@ export async function subscribe(page: Page, mailbox: Mailbox): Promise<void> {
   await button(page, 'Confirm subscription').click();
   await expectText(page, success.newsletterConfirmed);
 }
+
+const answers: readonly [policy: string, answers: Readonly<Record<string, string>>][] = [
+  [
+    'Return policy',
+    {
+      'Days for a return': '7',
+      'Days for an exchange': '7',
+      'Days to report damage': '3',
+      'We arrange the pick-up / please send it to our address.': 'We arrange the pick-up.',
+      'Days until the refund': '5',
+    },
+  ],
+  ['Cancellation policy', {}],
+  [
+    'Shipping policy',
+    { 'Days to pack, such as 1 to 2': '1 to 2', 'Days on the way, such as 3 to 7': '3 to 6' },
+  ],
+  ['Terms and conditions', { City: 'Karur' }],
+  ['Privacy policy', {}],
+];
+
+/** Fills in the questions of each policy and publishes it. */
+export async function writePolicies(page: Page): Promise<void> {
+  for (const [policy, entries] of answers) {
+    await page.getByRole('link', { name: policy, exact: true }).click();
+    for (const [label, answer] of Object.entries(entries))
+      await page.getByLabel(label, { exact: true }).fill(answer);
+    if (Object.keys(entries).length > 0) await button(page, 'Write into the text').click();
+    await expect(page.getByRole('heading', { name: 'Your answers' })).toHaveCount(0);
+    await page.getByRole('switch', { name: 'Published' }).click();
+    await button(page, 'Save policy').click();
+    await expectSaved(page, 'Policy saved successfully');
+    await page.getByRole('link', { name: 'Policies', exact: true }).click();
+    await page.getByRole('table', { name: 'Policies' }).waitFor();
+  }
+}

@@ -1,10 +1,8 @@
 import type { Page } from '@playwright/test';
 import { button, dialog, expectSound, expectText } from '../admin/screen.ts';
 import { codeIn, type Mailbox } from '../support/mailbox.ts';
-import { expect, ownerEmail, test } from './new-shop.ts';
+import { expect, ownerEmail } from './new-shop.ts';
 import { photograph } from './steps.ts';
-
-test.use({ shopOf: 'the keyboard' });
 
 /** The accessible name of the focused element, with its role. */
 const focused = async (page: Page): Promise<string> =>
@@ -69,10 +67,8 @@ async function expectKeptDialog(page: Page): Promise<void> {
   await expect(dialog(page)).toHaveCount(0);
 }
 
-test('an owner uses guide, legal gaps and appearance editor with the keyboard alone', async ({
-  mailbox,
-  page,
-}) => {
+/** Guide, legal gaps and appearance editor with the keyboard alone, in a shop that is not open. */
+export async function setUpByKeyboard(page: Page, mailbox: Mailbox): Promise<void> {
   await signInOwner(page, mailbox);
   await expectSound(page, 'the guide of a new shop');
   await tabTo(page, 'a Name it: Your shop');
@@ -121,4 +117,4 @@ test('an owner uses guide, legal gaps and appearance editor with the keyboard al
     page.getByRole('listitem').filter({ hasText: 'Logo and colours' }).first(),
   ).toContainText('Done');
   await expectKeptDialog(page);
-});
+}
