@@ -73,9 +73,12 @@ const kindOf = (url: string): string => {
   return kind + (search === '' ? '' : '?');
 };
 
-/** The first and the middle one of a kind: the same code renders the others from other rows. */
-const spread = <Item>(items: readonly Item[]): Item[] => {
-  const step = Math.ceil(items.length / 2);
+/**
+ * The first and the middle one of a kind: the same code renders the others from other rows. Of a
+ * kind in Hindi one: it differs in its texts.
+ */
+const spread = <Item>([kind, items]: readonly [string, readonly Item[]]): Item[] => {
+  const step = Math.ceil(items.length / (kind.startsWith('/hi') ? 1 : 2));
   return items.filter((_, index) => index % step === 0);
 };
 
@@ -103,7 +106,7 @@ test('the markup of every kind of public page is valid', async () => {
   expect(found.pages.size).toBeGreaterThan(100);
   const byKind = Map.groupBy(found.pages, ([url]) => kindOf(url));
   expect(byKind.size).toBeGreaterThan(20);
-  expect(await problemsIn([...byKind.values()].flatMap(spread))).toEqual([]);
+  expect(await problemsIn([...byKind].flatMap(spread))).toEqual([]);
 });
 
 test('each page names the seller and the grievance officer, and fills a policy', () => {
@@ -133,9 +136,12 @@ test('a shop without Cash on Delivery promises it on no page', async ({ shop, sa
   const promises: string[] = [];
   for (const url of [...urls, `${shop.url}/Cart`, `${shop.url}/checkout`]) {
     const words = wordsOfHtml(await (await fetch(url)).text());
-    for (const [sentence] of words.matchAll(/[^.!?]*(?:cash on delivery|\bCOD\b|in cash)[^.!?]*/gi))
+    for (const sentence of words.split(/[.!?]/))
       // Policies state what holds for orders that were paid in cash, or if there is such a method.
-      if (!/\bif\b|Paid in cash/i.test(sentence))
+      if (
+        /cash on delivery|\bCOD\b|in cash/i.test(sentence) &&
+        !/\bif\b|Paid in cash/i.test(sentence)
+      )
         promises.push(`${new URL(url).pathname}: ${sentence.trim()}`);
   }
   expect(promises).toEqual([]);
@@ -150,14 +156,14 @@ test('the markup of a missing page, a closed shop and an error is valid', async 
     maintenance_mode: 'ON',
     maintenance_mode_text: 'We are counting our stock.',
   });
-  expect(await problemsIn(await readPages(shop.url, ['/', '/blogs', '/Cart'], 503))).toEqual([]);
+  expect(await problemsIn(await readPages(shop.url, ['/'], 503))).toEqual([]);
   const build = await loadBuild(new URL('../../dist', import.meta.url).pathname);
   const renderer = await build.renderer();
   const failingCall = async () => ({
     status: 500,
     envelope: { success: false, code: 500, message: 'Server error occurred', data: null },
   });
-  for (const path of ['/', '/blogs', '/product/quilt']) {
+  for (const path of ['/', '/product/quilt']) {
     const { href } = new URL(path, shop.url);
     const page = await renderer.renderPage(href, failingCall, async () => undefined);
     expect(page).toMatchObject({ kind: 'page', status: 500 });
