@@ -61,3 +61,7 @@ const plain = (value: string): string =>
     .replaceAll('&lt;', '<')
     .replaceAll('&gt;', '>')
     .replaceAll('&amp;', '&');
+
+/** Links of one kind lead to the same code: pages of other rows, or of another product. */
+export const kindOf = (href: string): string =>
+  href.replace(/\d+/g, '0').replace(/(\/(?:product|category|blogs)\/).*/, '$1');

@@ -1,10 +1,9 @@
 import type { Browser, Page } from 'playwright-core';
 import { runAxe } from './axe.ts';
-import { urlsIn } from './links.ts';
+import { kindOf, urlsIn } from './links.ts';
 import { liveMarkupProblems } from './markup.ts';
 import {
   desktop,
-  narrowest,
   openPage,
   phone,
   resetStorage,
@@ -33,9 +32,9 @@ type Walk<Person extends string> = {
   browser: Browser;
   url: string;
   /**
-   * A state without steps is loaded once and resized. A state with steps, such as an open dialog,
-   * is checked at the width of a phone only: the parts are the same, and the narrow layout is
-   * stricter.
+   * A state without steps is loaded once and resized, beginning at the size of the state before: a
+   * resize costs as much as a run of axe. A state with steps, such as an open dialog, is checked at
+   * the width of a phone only: the parts are the same, and the narrow layout is stricter.
    */
   viewports: readonly Size[];
   /** The storage of each person's browser at the start of every state. */
@@ -52,28 +51,50 @@ type Walk<Person extends string> = {
   check?: (page: Page) => Promise<string[]>;
 };
 
-/** Most of the time is spent waiting for the network to be idle. */
-const parallelVisits = 3;
-
 type Stop<Person extends string> = { state: State<Person>; viewports: readonly Size[] };
 
-/** What the ways of a walk have in common. */
-type Progress<Person extends string> = {
-  queue: Iterable<Stop<Person>>;
-  links: Set<string>;
+type Progress = {
+  /** A link of each kind. */
+  links: Map<string, string>;
   /** Persons and widths whose shared parts are examined. */
   examined: Set<string>;
 };
 
-/** Returns every problem in any of these states, prefixed with the state's name. */
+/**
+ * Returns every problem in any of these states, prefixed with the state's name. Each person keeps
+ * one browser: what it has loaded once need not be read and compiled again. Only steps change what
+ * the next state would find in the storage.
+ */
 export async function problemsInAll<Person extends string>(walk: Walk<Person>): Promise<string[]> {
-  const queue = walk.states.map((state) => stopOf(state, walk)).values();
-  const links = new Set<string>();
-  const progress = { queue, links, examined: new Set<string>() };
-  const found = await Promise.all(
-    Array.from({ length: parallelVisits }, async () => problemsOnOneWay(walk, progress)),
-  );
-  return [...found.flat(), ...(await deadAmong(links, walk.url))];
+  const { browser, url, stored, check } = walk;
+  const progress: Progress = { links: new Map(), examined: new Set() };
+  const visits = new Map<Person, Visit>();
+  const changed = new Set<Person>();
+  const problems: string[] = [];
+  for (const state of walk.states) {
+    const stop = stopOf(state, walk);
+    const { viewports } = stop;
+    const before = visits.get(state.as)?.page.viewportSize()?.width;
+    const first = viewports.find(({ width }) => width === before) ?? viewports[0] ?? desktop;
+    const here = visits.get(state.as) ?? (await visit(browser, url, first, stored[state.as]));
+    visits.set(state.as, here);
+    try {
+      if (first.width !== before) await here.page.setViewportSize(first);
+      if (changed.delete(state.as)) await resetStorage(here.page, storedKeys(stored[state.as]));
+      if (state.steps) changed.add(state.as);
+      problems.push(
+        ...(await problemsIn(stop, here, walk, progress)).map(
+          (problem) => `${state.name}: ${problem}`,
+        ),
+        ...((await check?.(here.page)) ?? []).map((problem) => `${state.name}: ${problem}`),
+      );
+      for (const link of await linksOn(here.page, url)) progress.links.set(kindOf(link), link);
+    } catch (error) {
+      problems.push(`${state.name}: ${String(error).split('\n')[0]}`);
+    }
+  }
+  await Promise.all([...visits.values()].map(async ({ leave }) => leave()));
+  return [...problems, ...(await deadAmong(progress.links.values(), url))];
 }
 
 function stopOf<Person extends string>(
@@ -87,7 +108,7 @@ function stopOf<Person extends string>(
 /**
  * Whatever a menu or a table leads to is there; what a page loads it has loaded, or complained of.
  */
-async function deadAmong(links: ReadonlySet<string>, url: string): Promise<string[]> {
+async function deadAmong(links: Iterable<string>, url: string): Promise<string[]> {
   const dead: string[] = [];
   for (const link of links) {
     const { status } = await fetch(link, { redirect: 'manual' });
@@ -96,56 +117,22 @@ async function deadAmong(links: ReadonlySet<string>, url: string): Promise<strin
   return dead;
 }
 
-/**
- * Each person keeps one browser on the way: what it has loaded once need not be read and compiled
- * again. Only steps change what the next state would find in the storage.
- */
-async function problemsOnOneWay<Person extends string>(
-  walk: Walk<Person>,
-  progress: Progress<Person>,
-): Promise<string[]> {
-  const { browser, url, stored, check } = walk;
-  const visits = new Map<Person, Visit>();
-  const changed = new Set<Person>();
-  const problems: string[] = [];
-  for (const stop of progress.queue) {
-    const { state, viewports } = stop;
-    const [first = desktop] = viewports;
-    const here = visits.get(state.as) ?? (await visit(browser, url, first, stored[state.as]));
-    visits.set(state.as, here);
-    try {
-      await here.page.setViewportSize(first);
-      if (changed.delete(state.as)) await resetStorage(here.page, storedKeys(stored[state.as]));
-      if (state.steps) changed.add(state.as);
-      problems.push(
-        ...(await problemsIn(stop, here, walk, progress)).map(
-          (problem) => `${state.name}: ${problem}`,
-        ),
-        ...((await check?.(here.page)) ?? []).map((problem) => `${state.name}: ${problem}`),
-      );
-      for (const link of await linksOn(here.page, url)) progress.links.add(link);
-    } catch (error) {
-      problems.push(`${state.name}: ${String(error).split('\n')[0]}`);
-    }
-  }
-  await Promise.all([...visits.values()].map(async ({ leave }) => leave()));
-  return problems;
-}
-
 /** Violations of axe, invalid markup, browser errors and horizontal overflow. */
 async function problemsIn<Person extends string>(
   { state: { path, as, steps, isMain = false }, viewports }: Stop<Person>,
   { page, browserErrors }: Visit,
   { hasAxe = true, sharedParts = [] }: Walk<Person>,
-  { examined }: Progress<Person>,
+  { examined }: Progress,
 ): Promise<string[]> {
   browserErrors.length = 0;
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await openPage(page, path);
   await steps?.(page);
   const found: string[] = [];
-  for (const viewport of viewports) {
-    await page.setViewportSize(viewport);
+  const first = page.viewportSize();
+  const isFirst = ({ width }: Size): boolean => width === first?.width;
+  for (const viewport of viewports.toSorted((a, b) => Number(isFirst(b)) - Number(isFirst(a)))) {
+    if (!isFirst(viewport)) await page.setViewportSize(viewport);
     if (hasAxe && (isMain || viewport.width <= phone.width)) {
       const width = `${as} ${viewport.width}`;
       const exclude = steps || examined.has(width) ? sharedParts : [];
@@ -155,12 +142,8 @@ async function problemsIn<Person extends string>(
     found.push(...(await tooWide(page)));
     // The markup is the same at each size; pages for visitors are validated where links are
     // crawled.
-    if (hasAxe && viewport === viewports[0] && as !== 'visitor' && !steps)
+    if (hasAxe && isFirst(viewport) && as !== 'visitor' && !steps)
       found.push(...(await liveMarkupProblems(await page.content())));
-    if (viewport.width === phone.width) {
-      await page.setViewportSize(narrowest);
-      found.push(...(await tooWide(page)));
-    }
   }
   if (isMain) found.push(...(await problemsInDark(page)));
   // The browser logs every 4xx response; a refused form is meant to be refused. These browsers load
