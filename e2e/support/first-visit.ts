@@ -1,5 +1,6 @@
 import type { Browser, CDPSession, Page } from 'playwright-core';
 import { phone } from './visit.ts';
+import { recordShifts } from './movement.ts';
 
 type FirstVisit = {
   scriptBytes: number;
@@ -35,7 +36,7 @@ export async function firstVisit(
   });
   try {
     const page = await context.newPage();
-    await page.addInitScript(watchShifts);
+    await page.addInitScript(recordShifts);
     if (hasLateFonts) await delayFonts(page);
     const bodies = await watchNetwork(await context.newCDPSession(page));
     await page.goto(path, { waitUntil: 'networkidle' });
@@ -96,29 +97,6 @@ function bytesByType(bodies: readonly Body[]): (type: string) => number {
   const now = [...bodies];
   return (type) =>
     now.filter((body) => body.type === type).reduce((sum, { bytes }) => sum + bytes, 0);
-}
-
-/**
- * Leaves out shifts below 0.001, which every tool reports as 0. A font that comes after its text
- * was drawn makes words up to 6 px wider: what moves only sideways is left out below 0.002.
- */
-function watchShifts(): void {
-  new PerformanceObserver((list) => {
-    for (const entry of list.getEntries()) {
-      if (!('sources' in entry && Array.isArray(entry.sources) && 'value' in entry)) continue;
-      const isSideways = entry.sources.every(
-        ({ previousRect: before, currentRect: after }) =>
-          before.y === after.y && before.height === after.height,
-      );
-      if (Number(entry.value) < (isSideways ? 0.002 : 0.001)) continue;
-      const names = entry.sources.map(({ node }) =>
-        node instanceof Element ? node.outerHTML.slice(0, 90) : String(node?.textContent),
-      );
-      const { dataset } = document.documentElement;
-      dataset['moved'] =
-        `${dataset['moved'] ?? ''}${String(entry.value)} ${names.join(' ').replaceAll('\n', ' ')}\n`;
-    }
-  }).observe({ type: 'layout-shift', buffered: true });
 }
 
 async function scrollToEnd(page: Page): Promise<void> {

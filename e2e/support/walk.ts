@@ -2,6 +2,7 @@ import type { Browser, Page } from 'playwright-core';
 import { runAxe } from './axe.ts';
 import { kindOf, urlsIn } from './links.ts';
 import { liveMarkupProblems } from './markup.ts';
+import { shiftsSinceLoad } from './movement.ts';
 import {
   desktop,
   openPage,
@@ -117,7 +118,7 @@ async function deadAmong(links: Iterable<string>, url: string): Promise<string[]
   return dead;
 }
 
-/** Violations of axe, invalid markup, browser errors and horizontal overflow. */
+/** Violations of axe, layout shifts, invalid markup, browser errors and horizontal overflow. */
 async function problemsIn<Person extends string>(
   { state: { path, as, steps, isMain = false }, viewports }: Stop<Person>,
   { page, browserErrors }: Visit,
@@ -127,8 +128,8 @@ async function problemsIn<Person extends string>(
   browserErrors.length = 0;
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await openPage(page, path);
+  const found = await shiftsSinceLoad(page);
   await steps?.(page);
-  const found: string[] = [];
   const first = page.viewportSize();
   const isFirst = ({ width }: Size): boolean => width === first?.width;
   for (const viewport of viewports.toSorted((a, b) => Number(isFirst(b)) - Number(isFirst(a)))) {

@@ -12,14 +12,20 @@ export function ApprovalRules() {
   const mayChange = usePermission('settings.write');
   const [isOpen, setIsOpen] = useState(false);
   const rules = useAdminQuery('getReturnRules', mayChange ? {} : null);
-  if (!rules.data) return null;
+  if (!mayChange || rules.error) return null;
   return (
     <>
-      <Button variant="secondary" onClick={() => setIsOpen(true)}>
-        Automatic approval: {rules.data.enabled ? 'on' : 'off'}
+      <Button
+        variant="secondary"
+        className={rules.data ? undefined : 'invisible'}
+        onClick={() => setIsOpen(true)}
+      >
+        Automatic approval: {rules.data?.enabled ? 'on' : 'off'}
       </Button>
       <Suspense>
-        {isOpen ? <ApprovalDialog rules={rules.data} onClose={() => setIsOpen(false)} /> : null}
+        {isOpen && rules.data ? (
+          <ApprovalDialog rules={rules.data} onClose={() => setIsOpen(false)} />
+        ) : null}
       </Suspense>
     </>
   );

@@ -27,11 +27,11 @@ export function TwoFactorCard() {
         <h2 id={titleId} className="text-xl">
           Two-factor authentication
         </h2>
-        {twoFactor.data ? (
-          <Badge tone={twoFactor.data.is_on ? 'success' : 'neutral'}>
-            {twoFactor.data.is_on ? 'On' : 'Off'}
+        <span className={twoFactor.data ? undefined : 'invisible'}>
+          <Badge tone={twoFactor.data?.is_on ? 'success' : 'neutral'}>
+            {twoFactor.data?.is_on ? 'On' : 'Off'}
           </Badge>
-        ) : null}
+        </span>
       </div>
       <p className="mt-1 max-w-prose text-sm text-ink-soft">
         After the emailed code, sign-in also asks for a six-digit code from an authenticator app.

@@ -17,6 +17,7 @@ import { useSelection } from '../../kit/list/use-selection.ts';
 import { PageHead } from '../../kit/page-head.tsx';
 import { stale } from '../../kit/stale.ts';
 import { useDeletion } from '../../kit/use-deletion.ts';
+import { useAdmin } from '../../session/session.ts';
 import { usePermission } from '../../session/use-permission.ts';
 import { useDuplicate, useRestore } from '../use-product-actions.ts';
 import { ProductBulkEdit } from './product-bulk-edit.tsx';
@@ -39,8 +40,8 @@ export function Component() {
   const { products, isFolded } = useProducts(list.values);
   const [priced, setPriced] = useState<Product | null>(null);
   const mayWrite = usePermission('catalogue.write');
-  // The server, which knows no session, would wait for the menu's script.
-  const mayRead = usePermission('catalogue.read');
+  // The server would wait for the menu's script.
+  const isReady = useAdmin((session) => session.isReady);
   const deletion = useDeletion<Product>({
     remove: async ({ id }) => adminApi('deleteProduct', { params: { id } }),
     onRemoved: useChanged(stale.products),
@@ -64,7 +65,7 @@ export function Component() {
     <>
       <AdminTitle>Products</AdminTitle>
       <PageHead title="Products" count={products.data?.meta.total}>
-        {mayRead ? <ProductsMenu mayWrite={mayWrite} /> : null}
+        {isReady ? <ProductsMenu mayWrite={mayWrite} /> : <span className="size-11" />}
         {mayWrite ? <AddProduct /> : null}
       </PageHead>
       <ProductTabs list={list} />

@@ -51,7 +51,9 @@ export function Component() {
           <ChevronLeftIcon size={18} /> Tax and invoices
         </Link>
       </p>
-      <PageHead title={monthName(month)}>{data ? <Actions books={data} /> : null}</PageHead>
+      <PageHead title={monthName(month)}>
+        {data ? <Actions books={data} /> : <ActionsPlace isPresent={month === months[0]} />}
+      </PageHead>
       <SelectField
         label="Month"
         className="no-print mb-6 w-full sm:w-56"
@@ -82,6 +84,10 @@ export function Component() {
     </>
   );
 }
+
+/** Where the button will be: on the narrowest phones it is below the title. */
+const ActionsPlace = ({ isPresent }: { isPresent: boolean }) =>
+  isPresent ? null : <Button className="invisible">Close month</Button>;
 
 function Actions({ books }: { books: MonthOfBooks }) {
   const mayClose = usePermission('settings.write');
