@@ -33,8 +33,9 @@ export const shifts = async (page: Page): Promise<number> =>
   page.evaluate(() => Number(document.body.dataset['shifts'] ?? 0));
 
 /**
- * Records what moves in `data-moved` of the document, since the page was loaded. Leaves out shifts below 0.001, which every tool reports as 0. A font that comes after its text
- * was drawn makes words up to 6 px wider: what moves only sideways is left out below 0.002.
+ * Records what moves in `data-moved` of the document, since the page was loaded. Leaves out shifts
+ * below 0.001, which every tool reports as 0. A font that comes after its text was drawn makes
+ * words up to 6 px wider: what moves only sideways is left out below 0.002.
  */
 export function recordShifts(): void {
   new PerformanceObserver((list) => {
