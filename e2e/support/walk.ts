@@ -128,7 +128,8 @@ async function problemsIn<Person extends string>(
   browserErrors.length = 0;
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await openPage(page, path);
-  const found = await shiftsSinceLoad(page);
+  // The letters of another language come with a font of their own, whose words are wider.
+  const found = hasAxe ? await shiftsSinceLoad(page) : [];
   await steps?.(page);
   const first = page.viewportSize();
   const isFirst = ({ width }: Size): boolean => width === first?.width;

@@ -4,6 +4,7 @@ import { failure } from '#contract/messages.ts';
 import { orderNumber } from '#contract/orders/order-number.ts';
 import { adminPaths } from '#web/admin-paths.ts';
 import { Button, buttonClass } from '#web/ui/button.tsx';
+import { classNames } from '#web/ui/class-names.ts';
 import { EmptyState, ErrorState } from '#web/ui/empty-state.tsx';
 import { ChevronLeftIcon } from '#web/ui/icons/icons.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
@@ -19,7 +20,8 @@ export function Component() {
   const run = useRun();
   const { current, list, packed, left } = run;
   return (
-    <div className="in-turn mx-auto max-w-xl">
+    // Later, the field below keeps the focus of a scanner while the next order loads.
+    <div className={classNames('mx-auto max-w-xl', !run.hasMoved && 'in-turn')}>
       <AdminTitle>Packing</AdminTitle>
       <p className="mb-3">
         <Link

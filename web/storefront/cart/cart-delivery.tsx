@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import type { DeliveryCheck } from '#contract/delivery/entities.ts';
 import { useSavedPincode } from '#web/shopper/delivery/delivery-check.ts';
-import { Skeleton } from '#web/ui/skeleton.tsx';
 import { DeliveryDates } from '#web/shopper/delivery/delivery-result.tsx';
 import { PincodeForm } from '#web/shopper/delivery/pincode-form.tsx';
 import { changeText, changeThePinCodeText, deliveryToText } from '#web/storefront/cart/texts.tsx';
@@ -39,7 +38,7 @@ export function CartDelivery({
         )}
       </p>
       {check ? <DeliveryDates check={check} /> : null}
-      {isWaiting ? <Skeleton className="h-5" /> : null}
+      {isWaiting ? <p>{'\u00a0'}</p> : null}
     </div>
   );
 }
