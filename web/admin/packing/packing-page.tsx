@@ -20,7 +20,7 @@ export function Component() {
   const run = useRun();
   const { current, list, packed, left } = run;
   return (
-    // Later, the field below keeps the focus of a scanner while the next order loads.
+    // Later, a scanner may be typing into the field below while the next order loads.
     <div className={classNames('mx-auto max-w-xl', !run.hasMoved && 'in-turn')}>
       <AdminTitle>Packing</AdminTitle>
       <p className="mb-3">
