@@ -47,8 +47,6 @@ export async function crawl(shop: string, begin: readonly string[]): Promise<Fou
 
 /** The same code renders all of a kind; a room's image is drawn at its first request. */
 const limits: readonly [kind: RegExp, most: number][] = [
-  // What staff open is walked with a session; two pages are asked for without one.
-  [/^\/admin(?:\/(?!login$|orders$|.*\.webmanifest$)|$)/, 0],
   [/^\/room-pictures\//, 2],
   [/^\/room\?/, 10],
   [/^\/product\//, 30],
