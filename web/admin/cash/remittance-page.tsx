@@ -1,4 +1,4 @@
-import { Link, useParams } from 'react-router';
+import { useParams } from 'react-router';
 import type { RemittancePreview } from '#contract/remittances/api.ts';
 import { counts, remittanceStatuses } from '#contract/remittances/rules.ts';
 import { failure } from '#contract/messages.ts';
@@ -7,10 +7,10 @@ import { adminPaths } from '#web/admin-paths.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState, ErrorState } from '#web/ui/empty-state.tsx';
-import { ChevronLeftIcon } from '#web/ui/icons/icons.tsx';
 import { SkeletonText } from '#web/ui/skeleton.tsx';
 import { type Column, Table } from '#web/ui/table/table.tsx';
 import { AdminTitle } from '../kit/admin-title.tsx';
+import { BackLink } from '../kit/back-link.tsx';
 import { useAdminMutation, useAdminQuery } from '../kit/data.ts';
 import { orderDate } from '../kit/dates.ts';
 import { errorMessage } from '../kit/error-message.ts';
@@ -32,12 +32,7 @@ export function Component() {
   return (
     <div className="mx-auto max-w-4xl">
       <AdminTitle>Remittance</AdminTitle>
-      <Link
-        to={adminPaths.cash}
-        className="mb-3 inline-flex min-h-11 items-center gap-1 text-sm text-ink-soft hover:text-ink"
-      >
-        <ChevronLeftIcon size={18} /> Cash
-      </Link>
+      <BackLink to={adminPaths.cash} label="Cash" />
       {isMissing ? (
         <EmptyState title="Remittance not found" text="Please upload the file again." />
       ) : data ? (

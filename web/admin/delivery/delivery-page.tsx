@@ -1,5 +1,4 @@
 import { lazy, Suspense, useState } from 'react';
-import { Link } from 'react-router';
 import type { DeliveryZone } from '#contract/delivery/entities.ts';
 import type { PaymentMethod } from '#contract/payments/rules.ts';
 import { adminApi } from '#web/api/client.ts';
@@ -8,9 +7,10 @@ import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { EditIcon, TrashIcon } from '#web/ui/icons/admin-icons.tsx';
-import { ChevronLeftIcon, PlusIcon } from '#web/ui/icons/icons.tsx';
+import { PlusIcon } from '#web/ui/icons/icons.tsx';
 import type { Column } from '#web/ui/table/table.tsx';
 import { AdminTitle } from '../kit/admin-title.tsx';
+import { BackLink } from '../kit/back-link.tsx';
 import { ConfirmDeletion } from '../kit/confirm-deletion.tsx';
 import { ResourceList } from '../kit/list/resource-list.tsx';
 import { PageHead } from '../kit/page-head.tsx';
@@ -56,7 +56,7 @@ export function Component() {
   return (
     <>
       <AdminTitle>Delivery</AdminTitle>
-      <SettingsLink />
+      <BackLink to={adminPaths.settings} label="Settings" />
       <PageHead title="Delivery zones" count={zones.data?.data.length}>
         {add}
       </PageHead>
@@ -100,17 +100,6 @@ export function Component() {
     </>
   );
 }
-
-const SettingsLink = () => (
-  <p className="mb-3">
-    <Link
-      to={adminPaths.settings}
-      className="inline-flex min-h-11 items-center gap-1 text-sm text-ink-soft hover:text-ink"
-    >
-      <ChevronLeftIcon size={18} /> Settings
-    </Link>
-  </p>
-);
 
 type ZoneActions = {
   onEdit: (zone: DeliveryZone) => void;

@@ -9,11 +9,11 @@ import { adminPaths } from '#web/admin-paths.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { Button, buttonClass } from '#web/ui/button.tsx';
 import { EmptyState, ErrorState } from '#web/ui/empty-state.tsx';
-import { ChevronLeftIcon } from '#web/ui/icons/icons.tsx';
 import { toast } from '#web/ui/overlays/toast.ts';
 import { SkeletonText } from '#web/ui/skeleton.tsx';
 import { ProgressBar } from '../imports/progress-bar.tsx';
 import { AdminTitle } from '../kit/admin-title.tsx';
+import { BackLink } from '../kit/back-link.tsx';
 import { useAdminQuery } from '../kit/data.ts';
 import { orderDate } from '../kit/dates.ts';
 import { download } from '../kit/download.ts';
@@ -50,12 +50,7 @@ export function Component() {
   return (
     <div className="mx-auto max-w-3xl">
       <AdminTitle>Bulk booking</AdminTitle>
-      <Link
-        to={adminPaths.ordersOf('to_pack')}
-        className="mb-3 inline-flex min-h-11 items-center gap-1 text-sm text-ink-soft hover:text-ink"
-      >
-        <ChevronLeftIcon size={18} /> Orders to pack
-      </Link>
+      <BackLink to={adminPaths.ordersOf('to_pack')} label="Orders to pack" />
       <h1 className="mb-4 text-2xl">Bulk booking</h1>
       {isMissing ? (
         <EmptyState title="Bulk booking not found" text="Please choose the orders again." />

@@ -1,11 +1,10 @@
 import { type SubmitEvent, useEffect, useRef, useState } from 'react';
-import { Link } from 'react-router';
 import { adminPaths } from '#web/admin-paths.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/forms/text-field.tsx';
-import { ChevronLeftIcon } from '#web/ui/icons/icons.tsx';
 import { AdminTitle } from '../kit/admin-title.tsx';
+import { BackLink } from '../kit/back-link.tsx';
 import { ScannedParcels } from './scanned-parcels.tsx';
 import { useCanScan, useScanner } from '../kit/scan/use-scanner.ts';
 import { useScannedParcels } from './use-scanned-parcels.ts';
@@ -26,12 +25,7 @@ export function Component() {
   return (
     <div className="mx-auto max-w-xl">
       <AdminTitle>Scan and hand over</AdminTitle>
-      <Link
-        to={adminPaths.ordersOf('to_pack')}
-        className="mb-3 inline-flex min-h-11 items-center gap-1 text-sm text-ink-soft hover:text-ink"
-      >
-        <ChevronLeftIcon size={18} /> Orders to pack
-      </Link>
+      <BackLink to={adminPaths.ordersOf('to_pack')} label="Orders to pack" />
       <h1 className="mb-4 text-2xl">Scan and hand over</h1>
       <form noValidate onSubmit={submit} className="card flex items-end gap-2 p-4">
         <TextField

@@ -1,5 +1,4 @@
 import { lazy, Suspense, useState } from 'react';
-import { Link } from 'react-router';
 import type { Marketing } from '#contract/marketing/api.ts';
 import { attributionDays, marketingFigureDays } from '#contract/marketing/rules.ts';
 import { marketingFailure } from '#contract/marketing/texts.ts';
@@ -10,9 +9,9 @@ import { adminPaths } from '#web/admin-paths.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { ErrorState } from '#web/ui/empty-state.tsx';
-import { ChevronLeftIcon } from '#web/ui/icons/icons.tsx';
 import { type Column, Table } from '#web/ui/table/table.tsx';
 import { AdminTitle } from '../kit/admin-title.tsx';
+import { BackLink } from '../kit/back-link.tsx';
 import { useAdminQuery } from '../kit/data.ts';
 import { errorMessage } from '../kit/error-message.ts';
 import { rupees } from '../kit/money.ts';
@@ -42,7 +41,7 @@ export function Component() {
   return (
     <>
       <AdminTitle>Messages</AdminTitle>
-      <BackToSettings />
+      <BackLink to={adminPaths.settings} label="Settings" />
       <PageHead title="Messages">
         {mayWrite ? (
           <>
@@ -99,17 +98,6 @@ export function Component() {
     </>
   );
 }
-
-const BackToSettings = () => (
-  <p className="mb-3">
-    <Link
-      to={adminPaths.settings}
-      className="inline-flex min-h-11 items-center gap-1 text-sm text-ink-soft hover:text-ink"
-    >
-      <ChevronLeftIcon size={18} /> Settings
-    </Link>
-  </p>
-);
 
 const eventColumns = (
   onEdit: ((message: MessageEventView) => void) | null,

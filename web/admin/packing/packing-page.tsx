@@ -6,9 +6,9 @@ import { adminPaths } from '#web/admin-paths.ts';
 import { Button, buttonClass } from '#web/ui/button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { EmptyState, ErrorState } from '#web/ui/empty-state.tsx';
-import { ChevronLeftIcon } from '#web/ui/icons/icons.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { AdminTitle } from '../kit/admin-title.tsx';
+import { BackLink } from '../kit/back-link.tsx';
 import { useAdminQuery } from '../kit/data.ts';
 import { errorMessage } from '../kit/error-message.ts';
 import { ScanField } from '../kit/scan/scan-field.tsx';
@@ -23,14 +23,7 @@ export function Component() {
     // Later, a scanner may be typing into the field below while the next order loads.
     <div className={classNames('mx-auto max-w-xl', !run.hasMoved && 'in-turn')}>
       <AdminTitle>Packing</AdminTitle>
-      <p className="mb-3">
-        <Link
-          to={adminPaths.orders}
-          className="inline-flex min-h-11 items-center gap-1 text-sm text-ink-soft hover:text-ink"
-        >
-          <ChevronLeftIcon size={18} /> Orders
-        </Link>
-      </p>
+      <BackLink to={adminPaths.orders} label="Orders" />
       <div className="mb-4 flex flex-wrap items-baseline justify-between gap-x-4">
         <h1 className="text-2xl">Packing</h1>
         {list.data && packed.length + left > 0 ? (

@@ -8,10 +8,10 @@ import { adminPaths } from '#web/admin-paths.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { buttonClass } from '#web/ui/button.tsx';
 import { EmptyState, ErrorState } from '#web/ui/empty-state.tsx';
-import { ChevronLeftIcon } from '#web/ui/icons/icons.tsx';
 import { ApiError } from '#web/api/client.ts';
 import { History } from '#web/admin/activity/history.tsx';
 import { AdminTitle } from '#web/admin/kit/admin-title.tsx';
+import { BackLink } from '../../kit/back-link.tsx';
 import { orderDate } from '#web/admin/kit/dates.ts';
 import { useAdminQuery } from '#web/admin/kit/data.ts';
 import { PluginPanels } from '#web/admin/kit/plugin-panels.tsx';
@@ -44,7 +44,7 @@ function OrderPage({ id }: { id: number }) {
   return (
     <>
       <AdminTitle>{`Order ${orderNumber(id)}`}</AdminTitle>
-      <BackToOrders />
+      <BackLink to={adminPaths.orders} label="Orders" />
       {order.data ? (
         <Order order={order.data} />
       ) : order.error ? (
@@ -127,17 +127,6 @@ function Order({ order }: { order: AdminOrderDetail }) {
     </article>
   );
 }
-
-const BackToOrders = () => (
-  <p className="no-print mb-3">
-    <Link
-      to={adminPaths.orders}
-      className="inline-flex min-h-11 items-center gap-1 text-sm text-ink-soft hover:text-ink"
-    >
-      <ChevronLeftIcon size={18} /> Orders
-    </Link>
-  </p>
-);
 
 const NoSuchOrder = () => (
   <>

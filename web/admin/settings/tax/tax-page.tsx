@@ -5,10 +5,10 @@ import { failure } from '#contract/messages.ts';
 import { adminPaths } from '#web/admin-paths.ts';
 import { buttonClass } from '#web/ui/button.tsx';
 import { ErrorState } from '#web/ui/empty-state.tsx';
-import { ChevronLeftIcon } from '#web/ui/icons/icons.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { History } from '../../activity/history.tsx';
 import { AdminTitle } from '../../kit/admin-title.tsx';
+import { BackLink } from '../../kit/back-link.tsx';
 import { errorMessage } from '../../kit/error-message.ts';
 import { PageHead, useFieldOfUrl } from '../../kit/page-head.tsx';
 import { ReadOnlyUnless } from '../../kit/read-only.tsx';
@@ -33,14 +33,7 @@ export function Component() {
   return (
     <>
       <AdminTitle>Tax and invoices</AdminTitle>
-      <p className="no-print mb-3">
-        <Link
-          to={adminPaths.settings}
-          className="inline-flex min-h-11 items-center gap-1 text-sm text-ink-soft hover:text-ink"
-        >
-          <ChevronLeftIcon size={18} /> Settings
-        </Link>
-      </p>
+      <BackLink to={adminPaths.settings} label="Settings" />
       <PageHead title="Tax and invoices" />
       {settings.data && states.data ? (
         <ReadOnlyUnless permission="settings.write" of="form">

@@ -1,5 +1,4 @@
 import { lazy, type ReactNode, Suspense, useState } from 'react';
-import { Link } from 'react-router';
 import type { MonthOfBooks } from '#contract/books/api.ts';
 import { failure } from '#contract/messages.ts';
 import { adminPaths } from '#web/admin-paths.ts';
@@ -7,10 +6,10 @@ import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { ErrorState } from '#web/ui/empty-state.tsx';
 import { SelectField } from '#web/ui/forms/select-field.tsx';
-import { ChevronLeftIcon } from '#web/ui/icons/icons.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { History } from '../../../activity/history.tsx';
 import { AdminTitle } from '../../../kit/admin-title.tsx';
+import { BackLink } from '../../../kit/back-link.tsx';
 import { useAdminQuery } from '../../../kit/data.ts';
 import { orderDate } from '../../../kit/dates.ts';
 import { errorMessage } from '../../../kit/error-message.ts';
@@ -43,14 +42,7 @@ export function Component() {
   return (
     <>
       <AdminTitle>Month</AdminTitle>
-      <p className="no-print mb-3">
-        <Link
-          to={adminPaths.taxSettings}
-          className="inline-flex min-h-11 items-center gap-1 text-sm text-ink-soft hover:text-ink"
-        >
-          <ChevronLeftIcon size={18} /> Tax and invoices
-        </Link>
-      </p>
+      <BackLink to={adminPaths.taxSettings} label="Tax and invoices" />
       <PageHead title={monthName(month)}>
         {data ? <Actions books={data} /> : <ActionsPlace isPresent={month === months[0]} />}
       </PageHead>
