@@ -49,10 +49,6 @@ export async function crawl(shop: string, begin: readonly string[]): Promise<Fou
 const limits: readonly [kind: RegExp, most: number][] = [
   [/^\/room-pictures\//, 2],
   [/^\/room\?/, 10],
-  [/^\/product\//, 30],
-  [/^\/category\/.*\?/, 12],
-  // The short paths of categories.
-  [/^\/(?:bed-sheet|curtains|comforter|cushion)\?/, 8],
   [/^\/hi\/product\//, 10],
   [/^\/hi\/room\?/, 4],
   [/^\/hi\/.*\?/, 20],
