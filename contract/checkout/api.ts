@@ -52,6 +52,10 @@ const orderDraft = z
   .refine(({ gstin: given, company }) => given === undefined || company !== undefined, {
     path: ['company'],
     error: 'Please enter the name of the company',
+  })
+  .refine(({ gstin: given, company }) => company === undefined || given !== undefined, {
+    path: ['gstin'],
+    error: 'Please enter a valid GSTIN',
   });
 
 export const createdOrder = z.object({

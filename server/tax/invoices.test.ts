@@ -226,6 +226,9 @@ test('a business buyer gives a valid GSTIN and a company, and both print', async
   await expect(sell(shop, lines, { extra: { gstin: '27AAPFU0939F1ZV' } })).rejects.toThrow(
     'Please enter the name of the company',
   );
+  await expect(sell(shop, lines, { extra: { company: 'Verma' } })).rejects.toThrow(
+    'Please enter a valid GSTIN',
+  );
 });
 
 test('composition and unregistered shops issue bills of supply without tax', async () => {
