@@ -45,11 +45,13 @@ const usual = [
   ...['instances', 'kills', 'restarts', 'replica', 'promotions', 'restarts by port', 'search'],
   ...['groups', 'tax', 'desk'],
 ];
-const unknown = words.find((word) => !usual.some((name) => name.includes(word)));
+/** One of its words begins so: 'start' is not in 'restarts'. */
+const begins = (name: string, word: string): boolean => ` ${name}`.includes(` ${word}`);
+const unknown = words.find((word) => !usual.some((name) => begins(name, word)));
 if (unknown !== undefined)
   refuseArguments('bench', `No figure has ${unknown} in its name`, [...alone, ...usual]);
 const wanted = (name: string): boolean =>
-  words.length === 0 || words.some((word) => name.includes(word));
+  words.length === 0 || words.some((word) => begins(name, word));
 const [load = 0] = loadavg();
 
 const rows: Row[] = [];
