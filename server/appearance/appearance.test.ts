@@ -208,3 +208,10 @@ test('a save changes the parts that it names and keeps the others', async () => 
     social: { ...before.social, ...body.social },
   });
 });
+
+test('the first save of a shop with a publication keeps what it does not name', async () => {
+  await publishing({ menu: [item('Lookbook', { kind: 'all' })] });
+  await shop.database.pool.query('delete from appearance');
+  await shop.call('saveAppearance', { token: owner.token, body: { accent: 'plum' } });
+  expect(await draft()).toMatchObject({ accent: 'plum', menu: [{ label: 'Lookbook' }] });
+});

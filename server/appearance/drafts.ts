@@ -79,9 +79,8 @@ const stable = (value: unknown): string =>
 
 /** Locks the draft; saves, publications and undos follow one another. */
 async function lockDraft(ctx: Ctx<Admin>) {
-  await queries.ensureDraft.execute(ctx.db, {
-    content: { ...(await firstDraft(ctx)), social: {} },
-  });
+  const { live } = await read(ctx);
+  await queries.ensureDraft.execute(ctx.db, { content: { ...live, social: {} } });
   await queries.lock.one(ctx.db);
   const state = await read(ctx);
   if (state.publicationId !== null) return state;
