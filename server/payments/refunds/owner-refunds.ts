@@ -29,10 +29,11 @@ type Paid = RowOf<typeof paidOnline>;
 
 /**
  * Refunds the online payment. The whole of it marks the order unpaid; `cancel` also cancels the
- * order. A part, by `amount` or by `lines`, reduces what the order costs. The cash of a delivered
- * order is paid out to an account. Refuses `order_not_found`, `order_changed`, `order_refunded` if
- * nothing is left or the order is cancelled, `order_refund_too_much`, `order_lines_not_kept`, and
- * `order_not_refundable` without an online payment or cash of a delivery.
+ * order. What `amount` or `lines` name, all of it too, reduces what the order costs. The cash of a
+ * delivered order is paid out to an account. Refuses `order_not_found`, `order_changed`,
+ * `order_refunded` if nothing is left or the order is cancelled, `order_refund_too_much`,
+ * `order_lines_not_kept`, and `order_not_refundable` without an online payment or cash of a
+ * delivery.
  */
 export async function refund(
   ctx: Ctx<Admin>,
@@ -71,7 +72,8 @@ async function refundOnline(
   { paid, cancel, ...part }: OnlineRefund,
 ): Promise<number> {
   const paise = await requestedPaise(ctx, id, { ...part, paid });
-  if (paise < paid.amountPaise) {
+  const isPart = part.amount !== undefined || part.lines !== undefined;
+  if (paise < paid.amountPaise || (isPart && orderStatus !== 'cancelled')) {
     if (orderStatus === 'cancelled') throw refuse('order_refunded');
     const productIds = (part.lines ?? []).map((line) => line.product_id);
     await allow(ctx, id, { paise, productIds });
