@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { optionalNumber, optionalPhone, optionalWhole, ownText, typedNumber } from './forms.ts';
+import { couponCode, requiredText } from './rules.ts';
 
 const number = typedNumber('no number', 0, 10_000);
 
@@ -52,4 +53,25 @@ it('a phone number has six digits or more and no words', () => {
   expect(['call us', '<b>98430</b> 12345', '12345', '🧺', '+ - ()'].filter(isPhone)).toEqual([]);
   const numbers = ['', '+91 98430 12345', '1800-123-456', '(04324) 234 567 / 8'];
   expect(numbers.filter((number) => !isPhone(number))).toEqual([]);
+});
+
+it('a name or a code without a visible character is missing', () => {
+  const name = requiredText(120, 'Category name is required');
+  for (const typed of [
+    ' ',
+    '\u00a0',
+    '\u200b\u200b',
+    '\u200d',
+    '\u202e',
+    '\u00ad',
+    '\u3164',
+    '\u2800',
+  ]) {
+    expect(name.safeParse(typed).error?.issues[0]?.message).toBe('Category name is required');
+    expect(couponCode.safeParse(typed).error?.issues[0]?.message).toBe(
+      'Please enter a coupon code',
+    );
+  }
+  // A joiner inside a Hindi word, and in an emoji, is part of it.
+  for (const typed of ['क्‍ष', '👩‍🎨']) expect(name.parse(` ${typed} `)).toBe(typed);
 });

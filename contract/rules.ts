@@ -22,12 +22,17 @@ export const unreadableMessage = unreadableText;
 /** PostgreSQL can store neither NUL nor a lone surrogate. */
 export const isReadable = (value: string): boolean => value.isWellFormed() && !value.includes('\0');
 
-/** Trimmed text without NUL and lone surrogates. */
+/** Format characters that draw nothing, and the blank Braille pattern. */
+const invisible = /^[\s\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}\u2800]*$/u;
+
+const trimmed = (value: string): string => (invisible.test(value) ? '' : value.trim());
+
+/** Trimmed text without NUL and lone surrogates; empty without a visible character. */
 export const text = (maxLength: number, message = shortenText) =>
   z
     .string()
     .refine(isReadable, unreadableMessage)
-    .transform((value) => value.trim())
+    .transform(trimmed)
     .refine((value) => value.length <= maxLength, message);
 
 export const hasTwoDecimals = (value: number): boolean =>
@@ -107,7 +112,7 @@ export const contactDetails = z.object({
 
 export const couponCode = z
   .string({ error: 'Please enter a coupon code' })
-  .transform((value) => value.trim().toUpperCase())
+  .transform((value) => trimmed(value).toUpperCase())
   .pipe(z.string().min(1, 'Please enter a coupon code').max(40, 'Invalid coupon code'));
 
 const quantityMessage = `Quantity must be a whole number from 1 to ${quantityMaxLimit}`;
