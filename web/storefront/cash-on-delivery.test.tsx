@@ -31,10 +31,11 @@ const cash = /cash|\bCOD\b/i;
 const promises = (methods: PaymentMethod[]): string =>
   renderInShop(<ServicePromises freeFrom={1999} returns={[]} />, { payment_methods: methods });
 
-test('a product page names Cash on Delivery only while the owner offers it', () => {
+test('a product page names a way to pay only while the owner offers it', () => {
   expect(promises(['cod', 'upi'])).toContain('Cash on Delivery, subject to your PIN code.');
   expect(promises(['upi'])).toContain('Pay online when you order.');
   expect(promises(['upi'])).not.toMatch(cash);
+  expect(promises([])).not.toMatch(/cash|pay online/i);
 });
 
 const choice = (enabled: PaymentMethod[], announced: PaymentMethod[] = []): string =>

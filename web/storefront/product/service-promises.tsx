@@ -21,9 +21,9 @@ interface ServicePromisesProps {
   returns: readonly string[];
 }
 
-/** One line each for delivery, payment and returns. */
+/** One line each for delivery, payment and returns, as far as the owner set them up. */
 export function ServicePromises({ freeFrom, returns }: ServicePromisesProps) {
-  const shop = useShop();
+  const methods = useShop()?.settings.payment_methods ?? [];
   const [hasShipping, hasReturn] = [useHasPolicy('shipping-policy'), useHasPolicy('return-policy')];
   return (
     <ul className="promises">
@@ -35,11 +35,11 @@ export function ServicePromises({ freeFrom, returns }: ServicePromisesProps) {
           </Link>
         ) : null}
       </ServicePromise>
-      <ServicePromise icon={<BagIcon />}>
-        {shop?.settings.payment_methods.includes('cod')
-          ? cashOnDeliverySubjectToYourText
-          : payOnlineWhenYouOrderText}
-      </ServicePromise>
+      {methods.length > 0 ? (
+        <ServicePromise icon={<BagIcon />}>
+          {methods.includes('cod') ? cashOnDeliverySubjectToYourText : payOnlineWhenYouOrderText}
+        </ServicePromise>
+      ) : null}
       {returns[0] || hasReturn ? (
         <ServicePromise icon={<LeafIcon />}>
           {returns[0] ? `${returns[0]}. ` : null}
