@@ -8,37 +8,63 @@ type ImageJson = {
   placeholder: string;
 };
 
-const columns = {
-  id: 'int',
-  name: 'text',
-  rating: 'int',
-  title: 'text',
-  body: 'text',
-  photos: json<ImageJson[]>(),
-  isVerified: 'bool',
-  createdAt: 'time',
-  size: 'text',
-  color: 'text',
-  reply: 'text',
-} as const;
+/** A review as the page below builds it as json. */
+export type ReviewJson = {
+  id: number;
+  name: string;
+  rating: number;
+  title: string;
+  body: string;
+  photos: ImageJson[];
+  isVerified: boolean;
+  createdAt: string;
+  size: string;
+  color: string;
+  reply: string;
+};
 
 const selected = `r.id, r.name, r.rating, r.title, r.body,
   (select coalesce(json_agg(json_build_object('hash', m.hash, 'width', m.width, 'height', m.height,
      'alt', 'Photo by ' || r.name, 'placeholder', m.placeholder) order by photo.place), '[]')
    from unnest(r.photos) with ordinality as photo(hash, place)
    join media m on m.hash = photo.hash) as photos,
-  r.is_verified, r.created_at, p.size, p.color, r.reply`;
+  r.is_verified as "isVerified", r.created_at as "createdAt", p.size, p.color, r.reply`;
 
+/** A product that is visible in the shop, with the variants of its group. */
+const visible = `select p.id, variants_of(p.id) as variant_ids from products p
+   join categories c on c.id = p.category_id
+   where p.slug = :slug and p.status = 'active' and c.status = 'active'`;
+
+export const visibleProduct = statement(
+  'reviews.visible_product',
+  `select id, to_json(variant_ids) as variant_ids from (${visible}) visible`,
+  { slug: 'text' },
+  { id: 'int', variantIds: json<number[]>() },
+);
+
+/** A page of reviews, and the number of all by star, for a product that is visible in the shop. */
 const pageBy = (name: string, sort: string) =>
   statement(
     `reviews.page_${name}`,
-    `select ${selected} from reviews r join products p on p.id = r.product_id
-     where r.product_id = any(:productIds::int[]) and not r.is_hidden
-       and (:stars::int is null or r.rating = :stars) order by ${sort}
-     limit :limit offset :offset`,
-    { productIds: 'ints', stars: 'int?', limit: 'int', offset: 'int' },
-    columns,
+    `with product as materialized (${visible})
+     select to_json(variant_ids) as variant_ids,
+       (select coalesce(json_agg(counted), '[]') from (
+         select rating as star, count(*) as count from reviews
+         where product_id = any(variant_ids) and not is_hidden group by rating) counted) as counts,
+       (select coalesce(json_agg(page), '[]') from (
+         select ${selected} from reviews r join products p on p.id = r.product_id
+         where r.product_id = any(variant_ids) and not r.is_hidden
+           and (:stars::int is null or r.rating = :stars) order by ${sort}
+         limit :limit offset :offset) page) as reviews
+     from product`,
+    { slug: 'text', stars: 'int?', limit: 'int', offset: 'int' },
+    {
+      variantIds: json<number[]>(),
+      counts: json<StarCount[]>(),
+      reviews: json<ReviewJson[]>(),
+    },
   );
+export type StarCount = { star: number; count: number };
 
 /** Each sort order ends with the id, so that pages neither repeat nor skip a review. */
 export const pages = {
@@ -46,24 +72,6 @@ export const pages = {
   highest: pageBy('highest', 'r.rating desc, r.created_at desc, r.id desc'),
   lowest: pageBy('lowest', 'r.rating, r.created_at desc, r.id desc'),
 };
-
-export const countsByStar = statement(
-  'reviews.counts_by_star',
-  `select rating as star, count(*) as count from reviews where product_id = any(:productIds::int[])
-     and not is_hidden group by rating`,
-  { productIds: 'ints' },
-  { star: 'int', count: 'int' },
-);
-
-/** A product that is visible in the shop, with the variants of its group. */
-export const visibleProduct = statement(
-  'reviews.visible_product',
-  `select p.id, to_json(variants_of(p.id)) as variant_ids from products p
-   join categories c on c.id = p.category_id
-   where p.slug = :slug and p.status = 'active' and c.status = 'active'`,
-  { slug: 'text' },
-  { id: 'int', variantIds: json<number[]>() },
-);
 
 /**
  * The variant that the shopper received, preferably `productId`, and whether they already reviewed

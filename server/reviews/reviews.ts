@@ -2,7 +2,6 @@ import type { Review, reviewSummary } from '#contract/reviews/api.ts';
 import type { PageMeta } from '#contract/endpoint.ts';
 import { pageSizeDefault } from '#contract/rules.ts';
 import { type Refusal, refuse } from '#contract/refusals.ts';
-import type { RowOf } from '#database/client/statement.ts';
 import type { z } from 'zod';
 import { countFromNetwork, lockSubject, networkSubject } from '../auth/limits.ts';
 import type { Ctx, OutsideTransaction, Shopper } from '../ctx.ts';
@@ -31,21 +30,18 @@ export async function list(
   slug: string,
   { sort = 'newest', stars: star, page = 1, limit = pageSizeDefault }: ReviewListQuery,
 ): Promise<ReviewList> {
-  const { variantIds: productIds } = await getVisibleProduct(ctx, slug);
-  for (const id of productIds) ctx.reads.add(`reviews:${id}`).add(`product:${id}`);
-  const [rows, counts] = await Promise.all([
-    queries.pages[sort].all(ctx.db, {
-      productIds,
-      stars: star ?? null,
-      limit,
-      offset: (page - 1) * limit,
-    }),
-    queries.countsByStar.all(ctx.db, { productIds }),
-  ]);
-  const summary = summaryOf(counts);
+  const read = await queries.pages[sort].maybeOne(ctx.db, {
+    slug,
+    stars: star ?? null,
+    limit,
+    offset: (page - 1) * limit,
+  });
+  if (!read) throw refuse('product_not_found');
+  for (const id of read.variantIds) ctx.reads.add(`reviews:${id}`).add(`product:${id}`);
+  const summary = summaryOf(read.counts);
   const total = summary.stars.find((row) => row.star === star)?.count ?? summary.count;
   return {
-    data: rows.map(view),
+    data: read.reviews.map(view),
     meta: { page, limit, total, pages: Math.ceil(total / limit), summary },
   };
 }
@@ -94,6 +90,7 @@ export async function write(
   const described = stored.map((photo) => ({ ...photo, alt: `Photo by ${name}` }));
   return view({
     ...inserted,
+    createdAt: inserted.createdAt.toISOString(),
     name,
     rating,
     title,
@@ -172,7 +169,7 @@ export function signature(fullName: string): string {
 }
 
 /** Rounds the average half up to one decimal, as products do. */
-function summaryOf(counts: readonly RowOf<typeof queries.countsByStar>[]): Summary {
+function summaryOf(counts: readonly queries.StarCount[]): Summary {
   const count = counts.reduce((sum, each) => sum + each.count, 0);
   const sum = counts.reduce((total, each) => total + each.star * each.count, 0);
   return {
@@ -185,7 +182,7 @@ function summaryOf(counts: readonly RowOf<typeof queries.countsByStar>[]): Summa
   };
 }
 
-const view = (row: RowOf<typeof queries.pages.newest>): Review => ({
+const view = (row: queries.ReviewJson): Review => ({
   id: row.id,
   name: row.name,
   rating: row.rating,
@@ -193,7 +190,7 @@ const view = (row: RowOf<typeof queries.pages.newest>): Review => ({
   text: row.body,
   photos: row.photos.map(imageView),
   verified_buyer: row.isVerified,
-  created_at: row.createdAt.toISOString(),
+  created_at: new Date(row.createdAt).toISOString(),
   size: row.size,
   color: row.color,
   reply: row.reply,
