@@ -38,6 +38,11 @@ const published = untilPurged(async ({ db, reads }) => {
   return queries.published.maybeOne(db);
 });
 
+const readHasFabrics = untilPurged(async ({ db, reads }) => {
+  reads.add('products');
+  return (await queries.hasFabrics.one(db)).hasFabrics;
+});
+
 /** As visitors see it now, without links whose target is gone and sections out of their time. */
 export async function getAppearance(ctx: Ctx): Promise<AppearanceContent> {
   const [saved, targets] = await Promise.all([published(ctx), readTargets(ctx)]);
@@ -55,14 +60,13 @@ export const firstDraft = async (ctx: Ctx): Promise<AppearanceContent> =>
   usualContent(await readTargets(ctx));
 
 async function readTargets(ctx: Ctx): Promise<Targets> {
-  ctx.reads.add('products');
-  const [categories, pages, policies, home, settings, { hasFabrics }, labelOf] = await Promise.all([
+  const [categories, pages, policies, home, settings, hasFabrics, labelOf] = await Promise.all([
     listCategories(ctx),
     publishedPages(ctx),
     listPolicies(ctx),
     getHome(ctx),
     publicSettings(ctx),
-    queries.hasFabrics.one(ctx.db),
+    readHasFabrics(ctx),
     readLabels(ctx),
   ]);
   return { categories, pages, policies, home, settings, hasFabrics, labelOf };

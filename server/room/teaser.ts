@@ -18,6 +18,23 @@ const chosenLooks = untilPurged(async ({ db, reads }) => {
   return queries.chosenLooks.all(db);
 });
 
+const fabricsInStock = async (
+  { db }: Ctx,
+  category: string | null,
+): Promise<queries.RoomFabricRow[]> =>
+  queries.fabricPage.all(db, {
+    ...queries.allFabrics,
+    category,
+    inStock: true,
+    limit: candidates,
+    offset: 0,
+  });
+/** Saving a look or a banner leaves them as they are. */
+const fabricsOfAllCategories = untilPurged(async (ctx) => {
+  ctx.reads.add('products');
+  return fabricsInStock(ctx, null);
+});
+
 /** Null without fabrics in stock. */
 export async function roomTeaser(ctx: Ctx, filter: Category): Promise<RoomTeaser | null> {
   ctx.reads.add('products').add('content:home');
@@ -56,13 +73,7 @@ async function chosenTeaser(ctx: Ctx, { category }: Category): Promise<RoomTease
 
 /** The room that most of the fabrics dress, each part with another fabric while there are some. */
 async function automaticTeaser(ctx: Ctx, { category }: Category): Promise<RoomTeaser | null> {
-  const rows = await queries.fabricPage.all(ctx.db, {
-    ...queries.allFabrics,
-    category: category || null,
-    inStock: true,
-    limit: candidates,
-    offset: 0,
-  });
+  const rows = await (category ? fabricsInStock(ctx, category) : fabricsOfAllCategories(ctx));
   const fabrics = await fabricViews(ctx, rows);
   const looks = scenes.map((scene) => ({ scene, fabrics: dressed(scene, fabrics) }));
   const [best] = looks.toSorted((a, b) => size(b.fabrics) - size(a.fabrics));
