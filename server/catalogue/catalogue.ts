@@ -9,6 +9,7 @@ import type { Ctx } from '../ctx.ts';
 import { findProducts, type SearchScope } from '../search/search.ts';
 import { type Entry, onePerGroup, readVariants } from './groups.ts';
 import { readBadges } from './badges.ts';
+import type { VariantRow } from './variant-queries.ts';
 import { type CategoryName, findCategory, getCategory, readCategoryNames } from './categories.ts';
 import {
   adminSorts,
@@ -27,7 +28,7 @@ import {
   type ProductDetailRow,
   type ProductRow,
 } from './queries.ts';
-import { cachedFacetIndex } from './facet-index/facet-index.ts';
+import { cachedFacetIndex, isIndexLoaded, loadFromIndex } from './facet-index/facet-index.ts';
 import { readProductTexts } from './translated.ts';
 import { countMatching } from './facet-index/counts.ts';
 import { pageOfEntries } from './facet-index/entries.ts';
@@ -65,21 +66,28 @@ export async function listLabelProducts(
   return await listProducts(ctx, { ...query, label: [label] });
 }
 
-export async function getProduct(ctx: Ctx, slug: string): Promise<ProductDetail> {
-  return await visibleDetail(ctx, await bySlug.maybeOne(ctx.db, { slug: slug.toLowerCase() }));
+export async function getProduct(ctx: Ctx, name: string): Promise<ProductDetail> {
+  const slug = name.toLowerCase();
+  return await visibleDetail(ctx, bySlug.maybeOne(ctx.db, { slug }), { slug });
 }
 
 export async function getProductById(ctx: Ctx, id: number): Promise<ProductDetail> {
-  return await visibleDetail(ctx, await byId.maybeOne(ctx.db, { id }));
+  return await visibleDetail(ctx, byId.maybeOne(ctx.db, { id }), { ids: [id] });
 }
 
-/** Products of any status by id, in one query, unordered. */
-async function productsById(
-  ctx: Pick<Ctx, 'db'>,
-  ids: readonly number[],
-): Promise<Map<number, ProductRow>> {
-  const rows = ids.length === 0 ? [] : await byIds.all(ctx.db, { ids });
-  return new Map(rows.map((row) => [row.id, row]));
+/** Products of any status by id, in this order. */
+async function productsById(ctx: Ctx, ids: readonly number[]): Promise<Product[]> {
+  if (ids.length === 0) return [];
+  const [rows, variants] = await Promise.all([
+    byIds.all(ctx.db, { ids }),
+    readVariants(ctx, { ids }),
+  ]);
+  const products = new Map(rows.map((row) => [row.id, row]));
+  return await productViews(
+    ctx,
+    ids.flatMap((id) => products.get(id) ?? []),
+    variants,
+  );
 }
 
 async function list(
@@ -102,9 +110,9 @@ async function list(
   const visibility = visibilityOf(ctx, categories);
   const sort = query.sort ?? (filters.ids ? undefined : 'featured');
   const range = { limit, offset: (page - 1) * limit };
-  const { rows, total } = await readPage(ctx, { visibility, filters, sort, range });
+  const { data, total } = await readPage(ctx, { visibility, filters, sort, range });
   return {
-    data: await productViews(ctx, rows),
+    data,
     meta: { page, limit, total, pages: Math.ceil(total / limit) },
   };
 }
@@ -120,30 +128,33 @@ type PageQuery = {
 async function readPage(
   ctx: Ctx,
   { visibility, filters, sort, range }: PageQuery,
-): Promise<{ rows: ProductRow[]; total: number }> {
+): Promise<{ data: Product[]; total: number }> {
   const shopperSort = productSorts.find((name) => name === sort);
-  if (visibility.kind === 'shopper' && filters.isGrouped && shopperSort) {
-    const index = await cachedFacetIndex(ctx);
+  if (visibility.kind === 'shopper' && filters.isGrouped && shopperSort && isIndexLoaded(ctx)) {
     const { hiddenCategoryIds } = visibility;
-    const page =
-      index && pageOfEntries(index, filters, { hiddenCategoryIds, sort: shopperSort, ...range });
-    if (page) {
-      const products = await productsById(ctx, page.ids);
-      return { rows: page.ids.flatMap((id) => products.get(id) ?? []), total: page.total };
-    }
+    const page = await loadFromIndex(
+      ctx,
+      (index) => pageOfEntries(index, filters, { hiddenCategoryIds, sort: shopperSort, ...range }),
+      async (found) => found && { data: await productsById(ctx, found.ids), total: found.total },
+    );
+    if (page) return page;
   }
   const found = filtered(visibility, filters);
   const [rows, total] = await Promise.all([
     pageOf(found, sortOf(ctx, sort, filters)).all(ctx.db, { ...found.values, ...range }),
     countTotal(ctx, visibility, filters),
   ]);
-  return { rows, total };
+  const variants = await readVariants(ctx, { ids: rows.map(({ id }) => id) });
+  return { data: await productViews(ctx, rows, variants), total };
 }
 
-async function productViews(ctx: Ctx, rows: readonly ProductRow[]): Promise<Product[]> {
+async function productViews(
+  ctx: Ctx,
+  rows: readonly ProductRow[],
+  variants: Map<number, VariantRow[]>,
+): Promise<Product[]> {
   for (const row of rows) tagRead(ctx, row);
-  const [variants, promotions, translated] = await Promise.all([
-    readVariants(ctx, rows),
+  const [promotions, translated] = await Promise.all([
     readBadges(ctx),
     readProductTexts(ctx, rows),
   ]);
@@ -182,10 +193,8 @@ async function searchPage(
   { page, limit }: { page: number; limit: number },
 ): Promise<Listing> {
   const ids = matches.slice((page - 1) * limit, page * limit).map(({ id }) => id);
-  const products = await productsById(ctx, ids);
-  const rows = ids.flatMap((id) => products.get(id) ?? []);
   return {
-    data: await productViews(ctx, rows),
+    data: await productsById(ctx, ids),
     meta: { page, limit, total: matches.length, pages: Math.ceil(matches.length / limit) },
   };
 }
@@ -264,13 +273,17 @@ export const hiddenCategoryIdsOf = (categories: readonly CategoryName[]): number
   categories.filter(({ status }) => status !== 'active').map(({ id }) => id);
 
 /** Refuses `product_not_found`, for shoppers also if the product is not on sale. */
-async function visibleDetail(ctx: Ctx, row: ProductDetailRow | undefined): Promise<ProductDetail> {
+async function visibleDetail(
+  ctx: Ctx,
+  product: Promise<ProductDetailRow | undefined>,
+  named: Parameters<typeof readVariants>[1],
+): Promise<ProductDetail> {
+  const [row, variants] = await Promise.all([product, readVariants(ctx, named)]);
   if (!row) throw refuse('product_not_found');
   tagRead(ctx, row);
   const isOnSale = row.status === 'active' && row.categoryStatus === 'active';
   if (!isOnSale && ctx.actor.kind !== 'admin') throw refuse('product_not_found');
-  const [variants, promotions, translated] = await Promise.all([
-    readVariants(ctx, [row]),
+  const [promotions, translated] = await Promise.all([
     readBadges(ctx),
     readProductTexts(ctx, [row]),
   ]);

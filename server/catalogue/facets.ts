@@ -5,7 +5,7 @@ import { labels } from '#contract/catalogue/availability.ts';
 import type { Ctx } from '../ctx.ts';
 import { type FilterQuery, filtersOf, hiddenCategoryIdsOf } from './catalogue.ts';
 import { type CategoryName, readCategoryNames } from './categories.ts';
-import { readFacetIndex } from './facet-index/facet-index.ts';
+import { loadFromIndex } from './facet-index/facet-index.ts';
 import { bitOfLabel, type TextFacet } from './facet-index/columns.ts';
 import { wordsOf } from '../locales/words/words.ts';
 import * as queries from './queries.ts';
@@ -17,27 +17,30 @@ import { countFacets, type FacetCounts } from './facet-index/counts.ts';
  */
 export async function getFacets(ctx: Ctx, query: FilterQuery): Promise<Facets> {
   ctx.reads.add('products');
-  const [categories, index] = await Promise.all([readCategoryNames(ctx), readFacetIndex(ctx)]);
+  const categories = await readCategoryNames(ctx);
   const filters = await filtersOf(ctx, categories, query);
   const category = categories.find(({ id }) => id === filters?.categoryId);
   const fields = category ? filterFields(ctx, category) : [];
-  const counts =
-    filters === null
-      ? noCounts
-      : countFacets(index, filters, {
-          hiddenCategoryIds: hiddenCategoryIdsOf(categories),
-          fieldKeys: fields.map(({ key }) => key),
-        });
-  const facets = facetsOf(counts, query);
-  const named = namedIn(ctx);
-  return {
-    ...facets,
-    material: named(facets.material),
-    size: named(facets.size),
-    pattern: named(facets.pattern),
-    color: named(await withSwatches(ctx, facets.color)),
-    fields: fields.map((field) => fieldOptions(counts, field, query.field)),
+  const scope = {
+    hiddenCategoryIds: hiddenCategoryIdsOf(categories),
+    fieldKeys: fields.map(({ key }) => key),
   };
+  const named = namedIn(ctx);
+  return await loadFromIndex(
+    ctx,
+    (index) => (filters === null ? noCounts : countFacets(index, filters, scope)),
+    async (counts) => {
+      const facets = facetsOf(counts, query);
+      return {
+        ...facets,
+        material: named(facets.material),
+        size: named(facets.size),
+        pattern: named(facets.pattern),
+        color: named(await withSwatches(ctx, facets.color)),
+        fields: fields.map((field) => fieldOptions(counts, field, query.field)),
+      };
+    },
+  );
 }
 
 type Option = { value: string; count: number };

@@ -10,7 +10,8 @@ import {
   type AdminVariantRow,
   adminVariantsOf,
   type VariantRow,
-  variantsOf,
+  variantsBeside,
+  variantsBesideSlug,
 } from './variant-queries.ts';
 
 export type Entry = {
@@ -21,15 +22,16 @@ export type Entry = {
 };
 
 /**
- * The variants of the groups of `rows`, by group. The reader depends on each of them, because it
- * shows their colours and prices.
+ * The variants of the groups of these products, by group. The reader depends on each of them,
+ * because it shows their colours and prices.
  */
 export async function readVariants(
   ctx: Pick<Ctx, 'db' | 'reads'>,
-  rows: readonly Pick<ProductRow, 'groupId'>[],
+  products: { ids: readonly number[] } | { slug: string },
 ): Promise<Map<number, VariantRow[]>> {
-  const groupIds = [...new Set(rows.flatMap(({ groupId }) => groupId ?? []))];
-  const variants = groupIds.length === 0 ? [] : await variantsOf.all(ctx.db, { groupIds });
+  const variants = await ('slug' in products
+    ? variantsBesideSlug.all(ctx.db, products)
+    : variantsBeside.all(ctx.db, products));
   for (const { id } of variants) ctx.reads.add(`product:${id}`).add(`stock:${id}`);
   return Map.groupBy(variants, ({ groupId }) => groupId);
 }

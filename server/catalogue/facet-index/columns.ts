@@ -48,6 +48,8 @@ export class FacetIndex {
     color: new Dictionary(),
     countryOfOrigin: new Dictionary(),
   };
+  /** Grows with each change. */
+  version = 0;
   id = new Int32Array(64);
   categoryId = new Int32Array(64);
   pricePaise = new Float64Array(64);
@@ -94,6 +96,7 @@ export class FacetIndex {
   }
 
   put(product: IndexedProduct): void {
+    this.version += 1;
     const slot = this.#slots.get(product.id) ?? this.#slots.size;
     if (slot >= this.id.length) this.#grow();
     const entry = product.groupId ?? -product.id;
@@ -126,6 +129,7 @@ export class FacetIndex {
   remove(id: number): void {
     const slot = this.#slots.get(id);
     if (slot === undefined) return;
+    this.version += 1;
     this.#byEntry = null;
     const last = this.#slots.size - 1;
     for (const column of this.#all()) column[slot] = column[last] ?? 0;

@@ -1,4 +1,5 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
+import { isDeepStrictEqual } from 'node:util';
 import type { Config } from '#server/config/config.ts';
 import type { Ctx } from '#server/ctx.ts';
 import { FacetIndex, type IndexedProduct } from './columns.ts';
@@ -23,7 +24,7 @@ const cache = new WeakMap<Config, CacheEntry>();
  * The products on sale, including every commit before the call. The first call reads the whole
  * catalogue.
  */
-export async function readFacetIndex(ctx: ReadCtx): Promise<FacetIndex> {
+async function readFacetIndex(ctx: ReadCtx): Promise<FacetIndex> {
   const entry = entryOf(ctx);
   // A running refresh may have missed the latest commit: only the one queued behind it is certain
   // to see it.
@@ -31,9 +32,30 @@ export async function readFacetIndex(ctx: ReadCtx): Promise<FacetIndex> {
   return (await entry.next).index;
 }
 
+/**
+ * What `load` reads for what `find` finds in the index. Once the index is loaded, `load` does not
+ * wait until it is brought up to date: only a change of what was found repeats it.
+ */
+export async function loadFromIndex<Found, Loaded>(
+  ctx: ReadCtx,
+  find: (index: FacetIndex) => Found,
+  load: (found: Found) => Promise<Loaded>,
+): Promise<Loaded> {
+  const known = cache.get(ctx.config)?.snapshot?.index;
+  if (!known) return load(find(await readFacetIndex(ctx)));
+  const { version } = known;
+  const guessed = find(known);
+  const [index, loaded] = await Promise.all([readFacetIndex(ctx), load(guessed)]);
+  if (index === known && index.version === version) return loaded;
+  const found = find(index);
+  return isDeepStrictEqual(found, guessed) ? loaded : load(found);
+}
+
+export const isIndexLoaded = ({ config }: ReadCtx): boolean => Boolean(cache.get(config)?.snapshot);
+
 /** The index if it is loaded already, brought up to date; else null. */
 export const cachedFacetIndex = async (ctx: ReadCtx): Promise<FacetIndex | null> =>
-  cache.get(ctx.config)?.snapshot ? readFacetIndex(ctx) : null;
+  isIndexLoaded(ctx) ? readFacetIndex(ctx) : null;
 
 function entryOf({ config }: ReadCtx): CacheEntry {
   const entry = cache.get(config) ?? { snapshot: null, running: null, next: null };
