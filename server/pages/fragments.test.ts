@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { ResponseCache } from './cache.ts';
 import type { Dispatch } from '../api/dispatch.ts';
-import { fragmentReader } from './fragments.ts';
+import { fragmentReader, pageReader } from './fragments.ts';
 
 function shopOf(responses: Partial<Record<string, { status: number; reads: string[] }>> = {}) {
   const requested: string[] = [];
@@ -19,7 +19,12 @@ function shopOf(responses: Partial<Record<string, { status: number; reads: strin
     };
   };
   const cache = new ResponseCache(1_000_000);
-  return { requested, cache, read: fragmentReader({ dispatch, cache }) };
+  return {
+    requested,
+    cache,
+    read: fragmentReader({ dispatch, cache }),
+    readerOf: pageReader({ dispatch, cache }),
+  };
 }
 
 test('a page repeats only its stale reads', async () => {
@@ -62,4 +67,23 @@ test('personal reads are never cached', async () => {
   const { requested, read } = shopOf();
   for (let turn = 0; turn < 2; turn++) await read('listWishlist', {});
   expect(requested.length).toBe(2);
+});
+
+test('a page starts with the stale reads of its last render, before it requests them', async () => {
+  const { requested, cache, readerOf } = shopOf({
+    listProducts: { status: 200, reads: ['products'] },
+    getProduct: { status: 404, reads: ['products'] },
+  });
+  const first = readerOf('/');
+  await Promise.all([first('listCategories', {}), first('listProducts', {})]);
+  await first('getProduct', { params: { slug: 'gone' } });
+  await first('listWishlist', {});
+  expect(requested.splice(0)).toHaveLength(4);
+  readerOf('/other');
+  expect(requested).toEqual([]);
+  cache.purge(['products']);
+  const second = readerOf('/');
+  expect(requested).toEqual(['listProducts {}']);
+  expect((await second('listProducts', {})).status).toBe(200);
+  expect(requested).toEqual(['listProducts {}']);
 });

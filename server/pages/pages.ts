@@ -7,7 +7,7 @@ import type { Locale } from '#contract/locales/rules.ts';
 import { isMeasuredPage } from '#contract/pixels/rules.ts';
 import { splitLocale } from '#contract/locales/split-path.ts';
 import type { Dispatch } from '../api/dispatch.ts';
-import { fragmentReader } from './fragments.ts';
+import { fragmentReader, pageReader } from './fragments.ts';
 import { pageFinder } from './find-page.ts';
 import {
   isFramedPage,
@@ -105,13 +105,14 @@ function pageRenderer(
   shop: PageServer,
   change: (name: string, envelope: unknown) => unknown = (_name, envelope) => envelope,
 ): (url: string) => Promise<CacheableResponse> {
-  const read = fragmentReader(shop);
+  const readerOf = pageReader(shop);
   const turn = oneEachTurn();
   const redirectOf = redirectFinder(shop);
   const policyPartsOf = policyPartsFinder(shop);
   return async (path) => {
     const url = new URL(path, shop.publicUrl);
     const tags = new Set<string>();
+    const read = readerOf(path);
     const inProcess: ServerCall = async (name, request) => {
       const part = await read(name, request);
       // The browser loads exact stock. The page shows only the stock label, whose change purges
