@@ -73,15 +73,15 @@ async function rejectSoldOut(ctx: Ctx<Shopper>, draft: Draft, cart: PreflightCar
   if (draft.couponCode !== null || draft.deliverTo !== null) return;
   // The key is read after the cart: an order placed before the cart was read has its key claimed by
   // now.
-  const [isClaimed, shop, unpaid] = await Promise.all([
+  const [isClaimed, shop, hasUnpaid] = await Promise.all([
     idempotency.isClaimed(ctx),
     settings.readBatched(ctx.db),
-    payments.countUnpaid(ctx),
+    payments.hasUnpaid(ctx),
   ]);
-  if (isClaimed || unpaid > 0) return;
+  if (isClaimed || hasUnpaid) return;
   await requireOrderable(ctx, draft.paymentMethod, {
     shop,
-    countUnpaid: async () => unpaid,
+    countUnpaid: async () => 0,
     requireCart: async () => orders.requireBuyable(cart, shop),
   });
 }

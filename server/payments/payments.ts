@@ -49,14 +49,8 @@ export function requireUnpaidLimit(unpaid: number): void {
   if (unpaid >= unpaidOrdersMax) throw refuse('unpaid_orders_full', { most: unpaidOrdersMax });
 }
 
-/** Counts the shopper's unpaid online orders, without `exceptOrderId`. */
-export async function countUnpaid(
-  ctx: Ctx<Shopper>,
-  exceptOrderId: number | null = null,
-): Promise<number> {
-  const { userId } = ctx.actor;
-  return (await queries.countUnpaid.one(ctx.db, { userId, exceptOrderId })).unpaid;
-}
+export const hasUnpaid = async ({ db, actor }: Ctx<Shopper>): Promise<boolean> =>
+  queries.hasUnpaid(db, actor.userId);
 
 /**
  * Releases the shopper's own unpaid orders that hold the last units or the last coupon use of this
@@ -73,7 +67,9 @@ export async function releaseConflictingHolds(
   for (const orderId of await lockConflictingUnpaid(ctx, request)) {
     if ((await fail(ctx, orderId)) === 'released') await orders.markReplaced(ctx, orderId);
   }
-  return isOnline ? countUnpaid(ctx, request.orderId) : 0;
+  if (!isOnline) return 0;
+  const own = { userId: ctx.actor.userId, exceptOrderId: request.orderId };
+  return (await queries.countUnpaid.one(ctx.db, own)).unpaid;
 }
 
 /**

@@ -1,3 +1,4 @@
+import { batched } from '#database/client/batched.ts';
 import { statement } from '#database/client/statement.ts';
 
 /** What the order `o` pays online: as `onlinePaise`. */
@@ -29,6 +30,22 @@ export const countUnpaid = statement(
   { userId: 'int', exceptOrderId: 'int?' },
   { unpaid: 'int' },
 );
+
+const withUnpaid = statement(
+  'payments.with_unpaid',
+  `select r.user_id from unnest(:userIds::int[]) as r(user_id) where exists (
+     select from orders o where o.user_id = r.user_id and o.status = 'generate'
+       and o.payment_status = 'pending')`,
+  { userIds: 'ints' },
+  { userId: 'int' },
+);
+
+/** Whether the shopper has an unpaid online order. Batches concurrent reads. */
+export const hasUnpaid = batched(async (db, userIds: number[]): Promise<boolean[]> => {
+  const rows = await withUnpaid.all(db, { userIds });
+  const found = new Set(rows.map(({ userId }) => userId));
+  return userIds.map((userId) => found.has(userId));
+});
 
 /** What `openWindow` needs of a payment. */
 export const windowColumns = {

@@ -65,14 +65,17 @@ const waiting = async ({ id }: Person) =>
 
 test('a shopper has at most three unpaid orders; paying or cancelling one allows another', async () => {
   const asha = await makePerson(bench.shop.database);
-  const products = await stock(asha, 6);
-  const [first, second, , fourth, fifth, sixth] = products;
-  if (!first || !second || !fourth || !fifth || !sixth) throw new Error('too few products');
+  const products = await stock(asha, 7);
+  const [first, second, , fourth, fifth, sixth, soldOut] = products;
+  if (!first || !second || !fourth || !fifth || !sixth || !soldOut)
+    throw new Error('too few products');
   const placed = [];
   for (const product of products.slice(0, 3)) placed.push(await order(asha, product));
   expect(placed.map(({ status }) => status)).toEqual([200, 200, 200]);
   expect(await order(asha, fourth)).toMatchObject(full);
   expect(await stockOf(bench.shop, fourth)).toBe(10);
+  await sellToOther(bench, soldOut, 10);
+  expect(await order(asha, soldOut)).toMatchObject(full);
   expect((await order(asha, sixth, { method: 'cod' })).status).toBe(200);
 
   const token = asha.token;
