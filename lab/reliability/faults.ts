@@ -237,8 +237,8 @@ export const injectedFaults: readonly InjectedFault[] = [
     fault: 'looks_in_order_of_arrival',
   },
   {
-    promise: 'files of one reader refuse no invoice',
-    suite: 'queues',
+    promise: '24 files of one reader refuse no other',
+    suite: 'server/tax/pdf/pdf',
     fault: 'accounts_share_pdf_places',
   },
   { promise: 'forms of 27 MB at once', suite: 'uploads', fault: 'form_memory_unbounded' },
