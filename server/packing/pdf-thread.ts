@@ -1,8 +1,9 @@
-import { sendFile } from '../tax/pdf/send-file.ts';
+import { drawFiles } from '../tax/pdf/draw-files.ts';
 import { drawSheet, type PackingSheet } from './draw.ts';
-import { workerData } from 'node:worker_threads';
 
-const { sheets, title, at }: { sheets: PackingSheet[]; title: string; at: Date } = workerData;
-await sendFile({ title, at }, (writer) => {
-  for (const sheet of sheets) drawSheet(writer, sheet);
-});
+drawFiles(
+  ({ title, at }: { sheets: readonly PackingSheet[]; title: string; at: Date }) => ({ title, at }),
+  (writer, { sheets }) => {
+    for (const sheet of sheets) drawSheet(writer, sheet);
+  },
+);

@@ -6,6 +6,8 @@ import type { Ctx } from '#server/ctx.ts';
 import type { PrintedDocument } from './draw-document.ts';
 
 const longestMs = 60_000;
+/** A thread without a file for this time ends, and frees its memory. */
+const idleMs = 5_000;
 const heapMaxMb = 128;
 const limits = { stalledMs: 2 * longestMs, longestMs: 2 * longestMs };
 /** A buyer's file is one document; one of staff may be 200. */
@@ -34,7 +36,7 @@ export const renderPdf = async (
 ): Promise<Uint8Array> => renderWith(new URL('thread.ts', import.meta.url), documents, reader);
 
 /**
- * As `renderPdf`, with the script of a thread that calls `sendFile`; `data` is its `workerData`.
+ * As `renderPdf`, with the script of a thread that calls `drawFiles`; `data` is its message.
  */
 export async function renderWith(
   script: URL,
@@ -61,15 +63,51 @@ export async function textOf(printed: PrintedDocument): Promise<string> {
 }
 
 async function renderInThread(script: URL, data: unknown): Promise<Uint8Array> {
-  const worker = new Worker(script, {
-    workerData: data,
-    resourceLimits: { maxOldGenerationSizeMb: heapMaxMb },
-  });
+  const worker = idleThread(script) ?? startThread(script);
   try {
+    // A thread has no origin.
+    // oxlint-disable-next-line unicorn/require-post-message-target-origin
+    worker.postMessage(data);
     const [bytes] = await once(worker, 'message', { signal: AbortSignal.timeout(longestMs) });
     if (!(bytes instanceof Uint8Array)) throw new Error('the thread sent no file');
+    keepIdle(script, worker);
     return bytes;
-  } finally {
-    await worker.terminate();
+  } catch (error) {
+    void worker.terminate();
+    throw error;
   }
+}
+
+function startThread(script: URL): Worker {
+  const worker = new Worker(script, { resourceLimits: { maxOldGenerationSizeMb: heapMaxMb } });
+  // Without a listener, an error of an idle thread would end the process.
+  worker.on('error', () => undefined);
+  return worker.on('exit', () => forget(script, worker));
+}
+
+/** By script. A thread takes longer to load its code than to draw a document. */
+const idle = new Map<string, { worker: Worker; timer: NodeJS.Timeout }>();
+
+function idleThread(script: URL): Worker | undefined {
+  const worker = idle.get(script.href)?.worker;
+  if (worker) forget(script, worker);
+  worker?.ref();
+  return worker;
+}
+
+function keepIdle(script: URL, worker: Worker): void {
+  if (idle.has(script.href)) return void worker.terminate();
+  worker.unref();
+  const end = () => {
+    forget(script, worker);
+    void worker.terminate();
+  };
+  idle.set(script.href, { worker, timer: setTimeout(end, idleMs).unref() });
+}
+
+function forget({ href }: URL, worker: Worker): void {
+  const found = idle.get(href);
+  if (found?.worker !== worker) return;
+  clearTimeout(found.timer);
+  idle.delete(href);
 }

@@ -1,4 +1,4 @@
-import { parentPort, workerData } from 'node:worker_threads';
+import { parentPort } from 'node:worker_threads';
 import { drawDocument, type PrintedDocument } from './draw-document.ts';
 import { PageWriter } from './page-writer.ts';
 
@@ -12,9 +12,10 @@ class TextWriter extends PageWriter {
   }
 }
 
-const printed: PrintedDocument = workerData;
-const writer = new TextWriter({ at: printed.issuedAt, title: printed.number });
-drawDocument(writer, printed);
-// A thread has no origin.
-// oxlint-disable-next-line unicorn/require-post-message-target-origin
-parentPort?.postMessage(Buffer.from(writer.texts.join('\n')));
+parentPort?.on('message', (printed: PrintedDocument) => {
+  const writer = new TextWriter({ at: printed.issuedAt, title: printed.number });
+  drawDocument(writer, printed);
+  // A thread has no origin.
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin
+  parentPort?.postMessage(Buffer.from(writer.texts.join('\n')));
+});

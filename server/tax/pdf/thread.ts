@@ -1,10 +1,12 @@
-import { workerData } from 'node:worker_threads';
 import { drawDocument, type PrintedDocument } from './draw-document.ts';
-import { sendFile } from './send-file.ts';
+import { drawFiles } from './draw-files.ts';
 
-const printed: PrintedDocument[] = workerData;
-const last = Math.max(...printed.map(({ issuedAt }) => issuedAt.getTime()));
-const title = printed.length === 1 ? (printed[0]?.number ?? '') : `${printed.length} documents`;
-await sendFile({ at: new Date(last), title }, (writer) => {
-  for (const document of printed) drawDocument(writer, document);
-});
+drawFiles(
+  (printed: readonly PrintedDocument[]) => ({
+    at: new Date(Math.max(...printed.map(({ issuedAt }) => issuedAt.getTime()))),
+    title: printed.length === 1 ? (printed[0]?.number ?? '') : `${printed.length} documents`,
+  }),
+  (writer, printed) => {
+    for (const document of printed) drawDocument(writer, document);
+  },
+);
