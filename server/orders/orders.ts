@@ -256,15 +256,20 @@ async function requireExpectedPrice(
   const purchase = { lines, shipping, customer, paymentMethod };
   const coupon = couponCode === null ? null : await coupons.redeem(ctx, couponCode, purchase);
   const own = coupon ? [coupon.promotion] : [];
-  let priced = await promotions.priceForOrder(ctx, purchase, [...automatic, ...own]);
+  let offers = automatic;
+  let priced = await promotions.priceForOrder(ctx, purchase, [...offers, ...own]);
   const isSeen = (): boolean => !expectedTotals || isExpected(expectedTotals, priced);
   if (!isSeen()) {
     // Another process may have shown a promotion that this process has not read yet.
-    const fresh = await reloadAutomatic(ctx);
-    priced = await promotions.priceForOrder(ctx, purchase, [...fresh, ...own]);
+    offers = await reloadAutomatic(ctx);
+    priced = await promotions.priceForOrder(ctx, purchase, [...offers, ...own]);
   }
   if (paymentMethod === 'cod') delivery.requireCash(ctx, place, { shop, totals: priced, lines });
-  if (expectedTotals && !isSeen()) throw await refuseTotals(ctx, expectedTotals, priced);
+  if (expectedTotals && !isSeen())
+    throw await refuseTotals(ctx, expectedTotals, {
+      ...{ totals: priced, purchase, own },
+      automatic: offers,
+    });
   const isUsed = priced.promotions.some(({ id }) => id === coupon?.promotion.id);
   return { priced, coupon: isUsed ? coupon : null };
 }

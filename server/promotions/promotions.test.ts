@@ -80,6 +80,17 @@ test('a client that knows no promotions is refused, not charged otherwise than i
       message:
         'The offers on your cart have changed. The new total is ₹1,150.00 instead of ₹1,650.00. Please check it and order again.',
     });
+    const mismatch = { status: 400, error: 'amount_mismatch' };
+    for (const paise of [1, 30_000]) {
+      const invented = { discount_amount: paise / 100, final_amount: 1650 - paise / 100 };
+      expect(await fixture.order(asha.token, { ...before, ...invented })).toMatchObject(mismatch);
+    }
+    const shipping = { total_shipping_amount: 0, final_amount: 1500 };
+    expect(await fixture.order(asha.token, { ...before, ...shipping })).toMatchObject(mismatch);
+    await shop.database.pool.query(
+      `update promotions set created_at = now() - interval '1 day', updated_at = now() - interval '1 day'`,
+    );
+    expect(await fixture.order(asha.token, before)).toMatchObject({ status: 409 });
   });
 });
 

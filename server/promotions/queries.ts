@@ -168,7 +168,7 @@ export const ofOrder = statement(
 export const hasChangedLately = statement(
   'promotions.has_changed_lately',
   `select exists (select from promotions
-     where (updated_at > created_at or code is null) and updated_at > now() - interval '1 hour'
+     where updated_at > created_at and updated_at > now() - interval '1 hour'
         or starts_at between now() - interval '1 hour' and now() or ends_at between now() - interval
         '1 hour' and now()) as has_changed`,
   {},
