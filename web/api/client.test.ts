@@ -1,5 +1,5 @@
-import { expect, test } from 'vitest';
-import { readResponse } from './client.ts';
+import { expect, test, vi } from 'vitest';
+import { api, readResponse, SessionChanged } from './client.ts';
 
 const tooLarge = 'File size too large. Please upload a smaller image.';
 
@@ -14,4 +14,30 @@ test('a 413 of the shop keeps its own sentence', () => {
   expect(() => readResponse(413, { code: 413, message: 'Request is too large.' })).toThrow(
     'Request is too large.',
   );
+});
+
+const empty = Response.json({ code: 200, message: '', data: [] });
+const label = { params: { label: 'trending' } } as const;
+
+/** The calls that reach the server; somebody logs out while it prepares the first response. */
+async function logOutDuring(start: () => Promise<unknown>): Promise<(string | undefined)[]> {
+  let token: string | null = 'token-of-asha';
+  const tokens: (string | undefined)[] = [];
+  vi.stubGlobal('localStorage', { getItem: () => token });
+  vi.stubGlobal('fetch', async (_url: string, { headers }: { headers: Record<string, string> }) => {
+    tokens.push(headers['authorization']);
+    token = null;
+    return empty.clone();
+  });
+  await start().finally(() => vi.unstubAllGlobals());
+  return tokens;
+}
+
+test('what everybody may read is read again after a logout, so that the page does not fail', async () => {
+  const read = async () => api('listLabelProducts', label);
+  expect(await logOutDuring(read)).toEqual(['Bearer token-of-asha', undefined]);
+});
+
+test('the cart of an account is not read again after its logout', async () => {
+  await expect(logOutDuring(async () => api('getCart', {}))).rejects.toBeInstanceOf(SessionChanged);
 });

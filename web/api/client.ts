@@ -132,8 +132,11 @@ const browserCall =
       throw options.signal?.aborted ? error : new ApiError(0, shopFailure.network);
     });
     const payload: unknown = await response.json().catch(() => undefined);
-    if (token !== null && tokenOf(session) !== token) throw new SessionChanged();
-    return readResponse(response.status, payload);
+    if (token === null || tokenOf(session) === token) return readResponse(response.status, payload);
+    // Visitors may read these too: a page that loads during a logout does not fail.
+    if (method === 'GET' && /^\/api\/(product|cat|content)/.test(url))
+      return browserCall(session)(name, request, options);
+    throw new SessionChanged();
   };
 
 /**
