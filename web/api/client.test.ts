@@ -16,6 +16,7 @@ test('a 413 of the shop keeps its own sentence', () => {
   );
 });
 
+const badGateway = new Response('<h1>Bad gateway</h1>', { status: 502 });
 const empty = Response.json({ code: 200, message: '', data: [] });
 const label = { params: { label: 'trending' } } as const;
 
@@ -40,4 +41,11 @@ test('what everybody may read is read again after a logout, so that the page doe
 
 test('the cart of an account is not read again after its logout', async () => {
   await expect(logOutDuring(async () => api('getCart', {}))).rejects.toBeInstanceOf(SessionChanged);
+});
+
+test('a response without a message leaves it to the call of the shopper', async () => {
+  vi.stubGlobal('localStorage', { getItem: () => null });
+  vi.stubGlobal('fetch', async () => badGateway);
+  const failed = api('listLabelProducts', label).finally(() => vi.unstubAllGlobals());
+  await expect(failed).rejects.toMatchObject({ status: 502, message: '' });
 });

@@ -131,7 +131,9 @@ const browserCall =
       if (token !== null && tokenOf(session) !== token) throw new SessionChanged();
       throw options.signal?.aborted ? error : new ApiError(0, shopFailure.network);
     });
-    const payload: unknown = await response.json().catch(() => undefined);
+    // A shopper reads the sentence of the call instead.
+    const unreadable = session === 'admin' ? undefined : { code: 500, message: '' };
+    const payload: unknown = await response.json().catch(() => unreadable);
     if (token === null || tokenOf(session) === token) return readResponse(response.status, payload);
     // Visitors may read these too: a page that loads during a logout does not fail.
     if (method === 'GET' && /^\/api\/(product|cat|content)/.test(url))

@@ -3,7 +3,8 @@ import { Link } from 'react-router';
 import newsletterCalls from 'virtual:calls/newsletter';
 import { failure, success } from '#contract/messages.ts';
 import { privacyNotices } from '#contract/customers/privacy-notice.ts';
-import { api, ApiError, registerCalls } from '../api/client.ts';
+import { api, registerCalls } from '../api/client.ts';
+import { errorMessage } from '../api/error-message.ts';
 import { paths } from '../paths.ts';
 import { useHasPolicy, useShop } from '#web/shop-data.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -39,7 +40,7 @@ export function NewsletterForm({ heading = newsletterText }: { heading?: string 
     } catch (error) {
       setState({
         kind: 'error',
-        message: error instanceof ApiError ? error.message : failure.server,
+        message: errorMessage(error, failure.server),
       });
       form.querySelector('input')?.focus();
     }
