@@ -83,7 +83,7 @@ export const adminOrdersEndpoints = {
   },
   updateOrderStatus: {
     summary:
-      'Set the status to processing, shipped, delivered or cancelled, and adjust the stock. With `version`: only if the order has not changed. Steps backwards, and an order that is not paid, need a `reason`. With `lines`, `cancelled` cancels these units that are in no parcel, once for the same header Idempotency-Key, and the order goes on',
+      'Set the status to processing, shipped, delivered or cancelled, and adjust the stock. With `version`: only if the order has not changed; then steps backwards, and an order that is not paid, need a `reason`. With `lines`, `cancelled` cancels these units that are in no parcel, once for the same header Idempotency-Key, and the order goes on',
     access: 'admin',
     permission: 'orders.write',
     params: z.object({ id }),

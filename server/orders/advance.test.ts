@@ -132,7 +132,7 @@ test('an advance that is paid a second time, or after staff went on without it, 
   await runRefunds(bench);
   expect(await moneyOf(twice)).toMatchObject({ captured: 1000, refunded: 500, due: 2300 });
   const late = await checkOut();
-  expect(await set(late, { status: 'processing', reason: '' })).toMatchObject({
+  expect(await set(late, { status: 'processing', reason: '', version: 1 })).toMatchObject({
     error: 'reason_required',
   });
   await set(late, { status: 'processing' });

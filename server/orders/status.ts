@@ -41,6 +41,7 @@ export type StatusChange = {
   emailDelaySeconds?: number | undefined;
   /** Of a cancellation: only these units. */
   lines?: OrderUnits | undefined;
+  mayOmitReason?: boolean;
 };
 /** The status before the change, and the version after it. */
 type StatusChangeResult = { from: OrderStatus; version: number };
@@ -49,12 +50,12 @@ type StatusChangeResult = { from: OrderStatus; version: number };
  * Sets any of the four admin statuses with its effects on stock, coupon, timeline and email.
  * Setting the current status only withdraws a requested cancellation. Refuses
  * `order_not_found`, `test_order` for a test order that is not cancelled, `order_changed` for an
- * outdated `version`, `reason_required` for an unusual
- * change without a reason, and `forbidden` for a cancellation that refunds a sent order without the
+ * outdated `version`, `reason_required` for an unusual change with a `version` (as screens send it)
+ * without a reason, and `forbidden` for a cancellation that refunds a sent order without the
  * permission; out of `cancelled` also all that `reserveAgain` refuses.
  */
 export async function setStatus(ctx: Ctx<Admin>, change: StatusChange): Promise<AdminOrderDetail> {
-  await changeStatus(ctx, change);
+  await changeStatus(ctx, { ...change, mayOmitReason: change.version === undefined });
   return getForAdmin(ctx, change.id);
 }
 
@@ -99,7 +100,7 @@ export async function recordCashReturn(
 /** As `setStatus`, without reading the order again; for bulk changes. */
 export async function changeStatus(
   ctx: Ctx<Admin>,
-  { id, status: to, version, reason, emailDelaySeconds, lines }: StatusChange,
+  { id, status: to, version, reason, emailDelaySeconds, lines, mayOmitReason }: StatusChange,
 ): Promise<StatusChangeResult> {
   const locked = await transitionQueries.lockOrder.maybeOne(ctx.db, { orderId: id });
   if (!locked) throw refuse('order_not_found');
@@ -114,7 +115,7 @@ export async function changeStatus(
   if (locked.isTest && to !== 'cancelled') throw refuse('test_order');
   const order = isWithdrawn ? await cancellation.withdraw(ctx, locked) : locked;
   if (from === to) return { from, version: order.version };
-  requireReason(order, to, reason);
+  if (!mayOmitReason) requireReason(order, to, reason);
   await requireRefundPermission(ctx, order, to);
   if (lines && (await recordCancelledLines(ctx, order, { lines, reason, requestKey })))
     return { from, version: order.version + 1 };

@@ -27,10 +27,15 @@ async function paid(): Promise<number> {
   await verify(bench, order, bench.provider.pay(order.providerOrderId));
   return order.orderId;
 }
-const setStatus = async (id: number, body: { status: string; reason?: string }, person = owner) =>
-  bench.shop.call('updateOrderStatus', { token: person.token, params: { id }, body });
+const setStatus = async (
+  id: number,
+  body: { status: string; reason?: string; version?: number },
+  person = owner,
+) => bench.shop.call('updateOrderStatus', { token: person.token, params: { id }, body });
 const refund = async (id: number) =>
   bench.shop.call('refundOrder', { token: owner.token, params: { id }, body: { reason: 'Gift' } });
+const versionOf = async (id: number): Promise<number> =>
+  (await bench.shop.call('getAdminOrder', { token: owner.token, params: { id } })).data.version;
 const as = { token: '' };
 const notPaid = { status: 409, error: 'order_not_paid' };
 const notesOf = async (id: number): Promise<(string | null)[]> =>
@@ -153,7 +158,8 @@ test.each(steps)('%s to %s needs a reason, one by one and in bulk', async (from,
   const id = await paid();
   await setStatus(id, { status: from });
   const refused = { status: 422, error: 'reason_required' };
-  expect(await setStatus(id, { status })).toMatchObject(refused);
+  const version = await versionOf(id);
+  expect(await setStatus(id, { status, version })).toMatchObject(refused);
   const bulk = async (reason?: string) =>
     bench.shop.call('updateOrderStatuses', {
       token: owner.token,
@@ -174,7 +180,8 @@ test('staff set an order forward, and cancel it, without a reason', async () => 
 test('an unpaid online order is not processed without a reason', async () => {
   const order = await checkOut(bench);
   await closeWindow(bench, order);
-  expect(await setStatus(order.orderId, { status: 'processing' })).toMatchObject({
+  const version = await versionOf(order.orderId);
+  expect(await setStatus(order.orderId, { status: 'processing', version })).toMatchObject({
     error: 'reason_required',
     message: '₹1,100.00 is not paid, or was refunded. Please give a reason.',
   });
