@@ -26,6 +26,8 @@ type Visit = {
   isSignedIn: boolean;
   /** Saves what an earlier page left in the browser. */
   prepare?: () => void;
+  /** The data of the layout. */
+  data?: unknown;
 };
 
 export const failed: ApiResponse = { status: 500 };
@@ -35,7 +37,7 @@ export const press = (name: string | RegExp) => async (screen: Screen) => screen
 /** Opens one of the pages; these calls have other responses than in a shop without failures. */
 export function visit(
   path: string,
-  { routes, isSignedIn, prepare }: Visit,
+  { routes, isSignedIn, prepare, data = shop }: Visit,
   calls: Record<string, ApiResponse> = {},
 ): Screen {
   vi.stubEnv('SSR', false);
@@ -44,7 +46,7 @@ export function visit(
   if (isSignedIn) signIn('token', user);
   else restoreAuth();
   prepare?.();
-  return openScreen(path, routes, shop);
+  return openScreen(path, routes, data);
 }
 
 /** Ends each visit of this file. */

@@ -1,12 +1,13 @@
-import { describe } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { Screen } from '#test/screens/open-screen.ts';
-import { ok } from '#test/screens/shop-responses.ts';
+import { ok, shop } from '#test/screens/shop-responses.ts';
 import {
   endVisits,
   failed,
   press,
   type SentenceRow,
   testSentences,
+  visit,
 } from '#test/screens/sentence-table.ts';
 import { Component as CartPage } from './cart/cart-page.tsx';
 import { WishlistButton } from './components/wishlist-button.tsx';
@@ -157,3 +158,9 @@ const shopRoutes = [
   { path: '/product/:slug', element: null, loader: productLoader, ErrorBoundary: ProductError },
 ];
 describe('for visitors', () => testSentences(catalogue, { routes: shopRoutes, isSignedIn: false }));
+
+test('the home of a shop without banners and categories says that it has none', async () => {
+  const data = { ...shop, categories: [] };
+  const screen = visit('/', { routes: shopRoutes, isSignedIn: false, data });
+  await expect.poll(screen.texts).toContain('No categories available');
+});

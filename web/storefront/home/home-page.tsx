@@ -124,7 +124,8 @@ export function Component() {
   const hasCategories = (withProducts(shop?.categories ?? null) ?? []).length > 0;
   const kinds = (shop?.appearance.sections ?? [])
     .map(({ kind }) => kind)
-    .filter((kind) => kind !== 'categories' || hasCategories);
+    // A home without banners says that it has none.
+    .filter((kind) => kind !== 'categories' || hasCategories || heroes.length === 0);
   const later = kinds.findIndex((kind) => kind !== 'hero' && kind !== 'categories');
   const first = later < 0 ? kinds : kinds.slice(0, later);
   const shownCategories = withProducts(
@@ -140,7 +141,8 @@ export function Component() {
         structuredData={import.meta.env.SSR && shop ? shopStructuredData(shop) : []}
       />
       <h1 className="sr-only">
-        {[shop?.settings.site_name, shop?.settings.site_slogan].filter(Boolean).join(': ')}
+        {[shop?.settings.site_name, shop?.settings.site_slogan].filter(Boolean).join(': ') ||
+          homeText}
       </h1>
       {first.map((kind) =>
         kind === 'hero' ? (
