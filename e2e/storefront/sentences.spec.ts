@@ -52,6 +52,16 @@ test('an order that the session is over for leads to the sign-in and back', asyn
   await expect(page.getByText('Please login again to continue')).toBeVisible();
 });
 
+test('an order that fails keeps the focus on its button', async ({ shop, shopper }) => {
+  const { page } = shopper;
+  await goToCheckout(shop.url, shopper);
+  await respond(page, '/orders/create-order', { status: 429, message: 'no' });
+  const place = page.getByRole('button', { name: 'Place Order' });
+  await place.click();
+  await expect(page.getByRole('alert').getByText('Too many requests').first()).toBeVisible();
+  await expect(place).toBeFocused();
+});
+
 test('a wrong number is marked, and a coupon moves the focus to what takes its place', async ({
   shop,
   shopper,

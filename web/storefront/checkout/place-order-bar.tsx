@@ -6,6 +6,7 @@ import { type CartItem, useCart } from '#web/api/cart-store.ts';
 import type { GatewayState } from '#web/shopper/payment/use-gateway.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
+import { useFocusReturn } from '#web/ui/use-focus-return.ts';
 import { hasBlockedLine } from '../cart/line-state.ts';
 import type { QuoteState } from '../cart/use-quote.ts';
 import { UnpaidOrder } from './unpaid-order.tsx';
@@ -54,6 +55,8 @@ export function PlaceOrderBar({
   quote,
 }: PlaceOrderBarProps) {
   const { isPlacing, failed, unpaid } = placement;
+  // The button is disabled while the order is placed.
+  const focusReturn = useFocusReturn<HTMLDivElement>(String(isPlacing));
   const quantityMax = useCart((cart) => cart.quantityMax);
   const isBlocked = hasBlockedLine(items, quantityMax);
   const reason = isBlocked
@@ -62,7 +65,7 @@ export function PlaceOrderBar({
       ? methodMissing(hasOtherMethod)
       : null;
   return (
-    <div className="action-bar">
+    <div className="action-bar" {...focusReturn}>
       {failed ? (
         <Alert tone="danger" className="mb-3" title={failed.message}>
           {failed.detail}
