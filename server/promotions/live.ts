@@ -25,8 +25,8 @@ export const reloadAutomatic = async (ctx: Ctx): Promise<StoredPromotion[]> =>
   queries.automatic.all(ctx.db);
 
 /**
- * Whether a promotion was changed, started or ended within the last hour: a shopper may have seen the
- * amounts before.
+ * Whether a promotion was changed, started or ended within the last hour: a shopper may have seen
+ * the amounts before.
  */
 export const hasChangedLately = async (ctx: Ctx): Promise<boolean> =>
   (await queries.hasChangedLately.one(ctx.db)).hasChanged;
