@@ -116,7 +116,8 @@ export const origins = statement(
      select r.order_id, c.position + 1 from chain c join orders o on o.id = c.order_id
      join returns r on r.id = o.exchange_of
    )
-   select o.id as order_id, o.final_paise - o.returned_paise - o.waived_paise as kept_paise
+   select o.id as order_id,
+     case when o.waived_paise > 0 then 0 else o.final_paise - o.returned_paise end as kept_paise
    from chain c join orders o on o.id = c.order_id order by c.position`,
   { orderId: 'int' },
   { orderId: 'int', keptPaise: 'int' },

@@ -10,8 +10,8 @@ import {
 import { systemCtx } from '#server/system-ctx.ts';
 import { makePerson, type Person, present } from '#test/builders.ts';
 import { stockOf, valueOf } from '../orders.fixture.ts';
+import { type Exchange, makeExchange, sendBack } from './exchanges.fixture.ts';
 import { orderTasks } from '../tasks.ts';
-import { deliverOrder, makeSibling } from './returns.fixture.ts';
 
 let bench: PaymentTestShop;
 let owner: Person;
@@ -29,55 +29,9 @@ async function ask(returnId: number) {
   await tasks['ask_for_choice']?.({ returnId }, { isLastTry: false });
 }
 
-/** A cushion of ₹1,000 is exchanged for a wider one of ₹1,200, unless `pricePaise` says else. */
-async function exchange(method: 'cod' | 'upi', { pricePaise = 120_000, stock = 2 } = {}) {
-  const { shop } = bench;
-  const order = await deliverOrder({ bench, owner }, method);
-  const wide = await makeSibling({ bench, owner }, order.cushion, { stock, pricePaise });
-  const narrow = await makeSibling({ bench, owner }, wide, { stock: 2, pricePaise: 80_000 });
-  await shop.database.pool.query(
-    `update products set group_id = (select group_id from products where id = $1)
-     where id = any($2)`,
-    [narrow.id, [order.cushion.id, wide.id]],
-  );
-  const wish = { wish: 'exchange', exchange_product_id: wide.id };
-  const { id } = present((await order.request(order.units(1), wish)).data.returns.at(-1));
-  const lines = [{ product_id: order.cushion.id, sellable: 1, damaged: 0 }];
-  const asOwner = { token: owner.token, params: { id } };
-  const shown = async () => present((await order.list()).returns.find((each) => each.id === id));
-  return {
-    ...{ order, wide, narrow, id, shown },
-    receive: async (fields: object = {}) => {
-      await order.step(id, 'in_transit');
-      return order.step(id, 'received', { lines, ...fields });
-    },
-    choose: async (body: object) =>
-      shop.call('chooseReplacement', {
-        token: order.buyer.token,
-        params: { id: order.id, return_id: id },
-        body,
-      }),
-    waive: async (reason = 'A gift') =>
-      shop.call('waiveDifference', { ...asOwner, body: { reason } }),
-    replacement: async () => {
-      const orderId = (await shown()).exchange_order_id ?? 0;
-      return (await shop.call('getAdminOrder', { token: owner.token, params: { id: orderId } }))
-        .data;
-    },
-    cancel: async () =>
-      shop.call('updateOrderStatus', {
-        token: owner.token,
-        params: { id: (await shown()).exchange_order_id ?? 0 },
-        body: { status: 'cancelled', reason: 'Torn while packing' },
-      }),
-    emails: async () =>
-      valueOf(
-        shop,
-        `select count(*)::int from mails where event_key like 'return:' || $1 || ':gone:%'`,
-        [id],
-      ),
-  };
-}
+const exchange = async (method: 'cod' | 'upi', options?: Parameters<typeof makeExchange>[2]) =>
+  makeExchange({ bench, owner }, method, options);
+const returnReplacement = async (made: Exchange) => sendBack({ bench, owner }, made);
 
 test('the difference of an order paid online is paid through its payment provider', async () => {
   const { shop, provider } = bench;
@@ -227,29 +181,6 @@ test('a replacement that is gone at packing: another is reserved, the rest is re
   expect((await order.step(id, 'closed')).status).toBe(200);
 });
 
-/** The delivered replacement is sent back for a refund. */
-async function returnReplacement(made: Awaited<ReturnType<typeof exchange>>) {
-  const { shop } = bench;
-  const { order, wide, replacement } = made;
-  const params = { id: (await replacement()).id };
-  const { token } = owner;
-  await shop.call('updateOrderStatus', { token, params, body: { status: 'delivered' } });
-  await shop.database.pool.query('update order_lines set return_days = 30 where order_id = $1', [
-    params.id,
-  ]);
-  const lines = [{ product_id: wide.id, quantity: 1 }];
-  const request = await shop.call('requestReturn', {
-    token: order.buyer.token,
-    params,
-    body: { lines, reason: 'quality', wish: 'refund' },
-  });
-  const { id } = present(request.data.returns.at(-1));
-  await order.step(id, 'approved');
-  await order.step(id, 'in_transit');
-  const counted = [{ product_id: wide.id, sellable: 1, damaged: 0 }];
-  return async (fields: object = {}) => order.step(id, 'received', { lines: counted, ...fields });
-}
-
 test('a replacement that comes back is refunded with the units that paid for it', async () => {
   const made = await exchange('cod');
   const { order, id, replacement, receive } = made;
@@ -262,6 +193,30 @@ test('a replacement that comes back is refunded with the units that paid for it'
   expect(answers.map(({ status }) => status)).toEqual([200, 200]);
   expect((await replacement()).money).toMatchObject({ total: 0, collected: 200, owed_back: 200 });
   expect((await order.read()).money).toMatchObject({ total: 5000, owed_back: 1000 });
+});
+
+test('a replacement whose difference was waived comes back: nothing of it is kept or taxed', async () => {
+  for (const method of ['upi', 'cod'] as const) {
+    const made = await exchange(method);
+    const { order, id, replacement, receive, waive } = made;
+    await order.step(id, 'approved');
+    await waive();
+    await receive();
+    const receiveSecond = await returnReplacement(made);
+    expect((await receiveSecond()).status).toBe(200);
+    const placed = await replacement();
+    expect(placed).toMatchObject({
+      payment_status: 'completed',
+      money: { total: 0, due: 0, written_off: 0, collected: 0, owed_back: 0 },
+    });
+    const call = { token: owner.token, params: { id: placed.id } };
+    const documents = (await bench.shop.call('listAdminInvoices', call)).data;
+    expect(documents.map(({ kind, totals }) => [kind, totals.total])).toEqual([
+      ['bill_of_supply', 200],
+      ['credit_note', 200],
+    ]);
+    expect((await order.read()).money).toMatchObject({ total: 5000 });
+  }
 });
 
 test('a replacement that comes back first is refunded once the units that pay for it do', async () => {

@@ -97,7 +97,7 @@ const adminColumns = {
   keptPaise: 'int',
 } as const;
 const adminSelected = `select ${selected}, o.full_name, o.email, o.mobile_no, o.payment_method,
-    o.final_paise - o.returned_paise - o.waived_paise as kept_paise
+    case when o.waived_paise > 0 then 0 else o.final_paise - o.returned_paise end as kept_paise
   from returns r join orders o on o.id = r.order_id`;
 
 const filter = `(:state::text is null or r.state = :state)
@@ -206,8 +206,8 @@ export const setState = statement(
 type CountedLine = { product_id: number; sellable: number; damaged: number };
 
 /**
- * Records what came back, what the order costs less for it, and what it is worth with the part that
- * the replacement takes.
+ * Records what came back, its refund, and what it is worth with the part that the replacement takes.
+ * `lessPaise`: what the order costs less for it, also where that was waived.
  */
 export const receive = statement(
   'returns.receive',
@@ -216,12 +216,18 @@ export const receive = statement(
      from jsonb_to_recordset(:lines::jsonb) as g(product_id int, sellable int, damaged int)
      where l.return_id = :id and l.product_id = g.product_id
    ), reduced as (
-     update orders o set return_paise = o.return_paise + :paise from returns r
+     update orders o set return_paise = o.return_paise + :lessPaise from returns r
      where r.id = :id and o.id = r.order_id
    )
    update returns set refund_paise = :paise, value_paise = :valuePaise,
      received_at = now() where id = :id`,
-  { id: 'int', paise: 'int', valuePaise: 'int', lines: json<readonly CountedLine[]>() },
+  {
+    id: 'int',
+    paise: 'int',
+    lessPaise: 'int',
+    valuePaise: 'int',
+    lines: json<readonly CountedLine[]>(),
+  },
   {},
 );
 

@@ -27,6 +27,8 @@ type UnitsValue = {
   ownPaise: number;
   /** Of a replacement: paid with the orders that it replaces units of. */
   creditPaise: number;
+  /** What the units cost, paid or waived. */
+  pricePaise: number;
 };
 
 /**
@@ -50,8 +52,9 @@ async function valueOf(ctx: Ctx, row: AdminReturnRow, units: Units): Promise<Uni
     lines.every((line) => line.quantity - line.returned <= (back.get(line.productId) ?? 0));
   const origins = await exchanges.origins.all(ctx.db, { orderId: row.orderId });
   const mostCredit = origins.reduce((sum, { keptPaise }) => sum + keptPaise, 0);
+  const pricePaise = shareOf('paidPaise');
   return {
-    ownPaise: Math.min(isAll ? row.keptPaise : shareOf('paidPaise'), row.keptPaise),
+    ...{ pricePaise, ownPaise: Math.min(isAll ? row.keptPaise : pricePaise, row.keptPaise) },
     creditPaise: Math.min(shareOf('creditPaise'), mostCredit),
   };
 }
@@ -76,7 +79,7 @@ export async function receive(
     .map((line) => ({ productId: line.product_id, quantity: line.sellable + line.damaged }))
     .filter(({ quantity }) => quantity > 0);
   const usedPaise = await creditUsed(ctx, row.exchangeOrderId);
-  const { ownPaise, creditPaise } = await valueOf(ctx, row, units);
+  const { ownPaise, creditPaise, pricePaise } = await valueOf(ctx, row, units);
   const unitsPaise = ownPaise + creditPaise;
   const mostPaise = row.keptPaise + creditPaise;
   const totalPaise = refundPaise ?? Math.max(unitsPaise - usedPaise, 0);
@@ -84,12 +87,14 @@ export async function receive(
     throw refuse('return_refund_too_much', { most: formatRupees(mostPaise) });
   const paise = Math.min(totalPaise, row.keptPaise);
   const inReplacement = Math.max(Math.min(unitsPaise - totalPaise, usedPaise), 0);
+  // Nothing is refunded of a waived difference, but the buyer does not keep what it paid for.
+  const lessPaise = order.waivedPaise > 0 ? pricePaise : paise;
   await queries.receive.execute(ctx.db, {
-    ...{ id: row.id, paise, lines },
+    ...{ id: row.id, paise, lessPaise, lines },
     valuePaise: paise + inReplacement,
   });
   const cause = { type: 'return', id: row.id } as const;
-  const retainedPaise = order.finalPaise - order.returnedPaise - paise;
+  const retainedPaise = order.finalPaise - order.returnedPaise - lessPaise;
   const retained = await returnPart(ctx, order, { units, retainedPaise, cause });
   for (const { productId, damaged, stock } of await queries.writeOffDamaged.all(ctx.db, {
     id: row.id,
