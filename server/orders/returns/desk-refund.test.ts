@@ -70,3 +70,27 @@ test('all comes back and all is refunded: the order stays paid, and the books ag
   });
   expect(await checkConsistency(bench.shop.database)).toEqual([]);
 });
+
+test('units of an order that was refunded in full come back: no refund is promised twice', async () => {
+  const order = await deliverOrder({ bench, owner }, 'upi');
+  const call = { token: owner.token, params: { id: order.id } };
+  await bench.shop.call('refundOrder', { ...call, body: { reason: 'Late' } });
+  await runRefunds(bench);
+  const id = await toTransit(order, order.units(3, 1));
+  const lines = [
+    { product_id: order.cushion.id, sellable: 3, damaged: 0 },
+    { product_id: order.quilt.id, sellable: 1, damaged: 0 },
+  ];
+  const tooMuch = await order.step(id, 'received', { lines, refund: 1 });
+  expect(tooMuch).toMatchObject({ status: 409, error: 'return_refund_too_much' });
+  expect((await order.step(id, 'received', { lines })).data.refund_amount).toBe(0);
+  await runRefunds(bench);
+  expect((await order.read()).money).toMatchObject({
+    ...{ total: 0, due: 0, captured: 6000, refunded: 6000, owed_back: 0 },
+  });
+  expect(await order.documents()).toMatchObject([
+    { totals: { total: 6000 } },
+    { kind: 'credit_note', totals: { total: 6000 } },
+  ]);
+  expect(await checkConsistency(bench.shop.database)).toEqual([]);
+});

@@ -3,6 +3,14 @@ import { exchangeHoldHours } from '#contract/returns/rules.ts';
 import { statement } from '#database/client/statement.ts';
 import { currentPriceSql } from '#database/current-price.ts';
 
+/**
+ * What can still be refunded of order `o`: nothing of a waived one, or of an online one that is not
+ * paid or was refunded in full.
+ */
+export const refundable = `case when o.waived_paise > 0
+  or o.payment_method <> 'cod' and o.payment_status <> 'completed' then 0
+  else o.final_paise - o.returned_paise end`;
+
 /** Another variant of a product's group. */
 export const variant = statement(
   'returns.variant',
@@ -104,8 +112,8 @@ export const stockOf = statement(
 );
 
 /**
- * The orders whose returned units pay for a replacement, the nearest first, with what each still
- * costs: more than one after an exchange of an exchange.
+ * The orders whose returned units pay for a replacement, the nearest first, with what can
+ * still be refunded of each: more than one after an exchange of an exchange.
  */
 export const origins = statement(
   'returns.origins',
@@ -117,7 +125,7 @@ export const origins = statement(
      join returns r on r.id = o.exchange_of
    )
    select o.id as order_id,
-     case when o.waived_paise > 0 then 0 else o.final_paise - o.returned_paise end as kept_paise
+     ${refundable} as kept_paise
    from chain c join orders o on o.id = c.order_id order by c.position`,
   { orderId: 'int' },
   { orderId: 'int', keptPaise: 'int' },

@@ -1,4 +1,5 @@
 import { json, jsonOrNull, statement } from '#database/client/statement.ts';
+import { refundable } from './exchange-queries.ts';
 
 type LineRow = {
   productId: number;
@@ -97,7 +98,7 @@ const adminColumns = {
   keptPaise: 'int',
 } as const;
 const adminSelected = `select ${selected}, o.full_name, o.email, o.mobile_no, o.payment_method,
-    case when o.waived_paise > 0 then 0 else o.final_paise - o.returned_paise end as kept_paise
+    ${refundable} as kept_paise
   from returns r join orders o on o.id = r.order_id`;
 
 const filter = `(:state::text is null or r.state = :state)

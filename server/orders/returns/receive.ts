@@ -87,14 +87,15 @@ export async function receive(
     throw refuse('return_refund_too_much', { most: formatRupees(mostPaise) });
   const paise = Math.min(totalPaise, row.keptPaise);
   const inReplacement = Math.max(Math.min(unitsPaise - totalPaise, usedPaise), 0);
-  // Nothing is refunded of a waived difference, but the buyer does not keep what it paid for.
-  const lessPaise = order.waivedPaise > 0 ? pricePaise : paise;
+  const costPaise = order.finalPaise - order.returnedPaise;
+  // Of money that was waived or refunded before, nothing is refunded: the order just costs less.
+  const lessPaise = row.keptPaise > 0 ? paise : Math.min(pricePaise, costPaise);
   await queries.receive.execute(ctx.db, {
     ...{ id: row.id, paise, lessPaise, lines },
     valuePaise: paise + inReplacement,
   });
   const cause = { type: 'return', id: row.id } as const;
-  const retainedPaise = order.finalPaise - order.returnedPaise - lessPaise;
+  const retainedPaise = costPaise - lessPaise;
   const retained = await returnPart(ctx, order, { units, retainedPaise, cause });
   for (const { productId, damaged, stock } of await queries.writeOffDamaged.all(ctx.db, {
     id: row.id,
