@@ -73,6 +73,17 @@ async function seedTaxSettings(client: PoolClient): Promise<void> {
   );
 }
 
+/** Announcements of promotions are shown only while these are live. */
+export async function bindAnnouncements(client: PoolClient): Promise<void> {
+  for (const { text, promotion } of demoTopBanners)
+    if (promotion)
+      await client.query(
+        `update banners set promotion_id = p.id from promotions p
+         where title = $1 and coalesce(p.code, p.name) = $2`,
+        [text, promotion],
+      );
+}
+
 async function seedBanners(client: PoolClient): Promise<void> {
   const insert = `insert into banners (kind, title, body, link, action, text_side, image_hash,
     image_alt, position, tall_image_hash) values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)`;

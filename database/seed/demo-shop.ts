@@ -1,7 +1,7 @@
 import type { PoolClient } from 'pg';
 import { seedAppearance } from './appearance.ts';
 import { seedCatalogue } from './catalogue.ts';
-import { seedContent } from './content.ts';
+import { bindAnnouncements, seedContent } from './content.ts';
 import { seedDelivery } from './delivery.ts';
 import { seedFabrics } from './fabrics.ts';
 import { seedHindi } from './hindi.ts';
@@ -19,6 +19,7 @@ export async function insertDemoShop(client: PoolClient): Promise<void> {
   await seedContent(client);
   await seedAppearance(client);
   await seedPeople(client);
+  await bindAnnouncements(client);
   await seedOrders(client);
   await seedDelivery(client);
   await seedHindi(client);

@@ -33,11 +33,14 @@ test('two processes on an empty database load the demo shop once, and its data i
   expect(await count('categories')).toBe(7);
   const hindi = `translations where locale = 'hi'`;
   expect(await count(hindi)).toBe(100);
-  expect(await count(`(select jsonb_each(texts) from ${hindi}) as t`)).toBe(566);
+  expect(await count(`(select jsonb_each(texts) from ${hindi}) as t`)).toBe(567);
   expect(await count(`${hindi} and resource = 'policies' and texts ? 'markdown'`)).toBe(5);
   expect(await count(`products where stock = 0`)).toBeGreaterThan(0);
   expect(await count(`products where stock between 1 and 5`)).toBeGreaterThan(0);
   expect(await count(`(select distinct status from orders) as s`)).toBe(4);
+  const offers = `banners b join promotions p on p.id = b.promotion_id
+    where coalesce(p.code, p.name) in ('Buy 2, get 1 free', 'WELCOME10')`;
+  expect(await count(offers)).toBe(2);
   expect(await checkConsistency(database)).toEqual([]);
 });
 

@@ -85,9 +85,12 @@ export const hindiPolicies: Readonly<Record<string, { title: string; markdown: s
   'privacy-policy': hindiPrivacyPolicy,
 };
 
-/** By the English name. The sentence and the badge follow from the terms. */
-export const hindiPromotions: Readonly<Record<string, { name: string }>> = {
-  'Buy 2, get 1 free': { name: '2 खरीदें, 1 मुफ़्त पाएँ' },
+/** By the English name. The badge follows from the terms. */
+export const hindiPromotions: Readonly<Record<string, { name: string; description: string }>> = {
+  'Buy 2, get 1 free': {
+    name: '2 खरीदें, 1 मुफ़्त पाएँ',
+    description: 'सभी कुशन पर 2 खरीदें, 1 मुफ़्त पाएँ',
+  },
 };
 
 /** Banners and services of the home page, by their English title. */

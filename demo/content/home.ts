@@ -1,17 +1,21 @@
 import type { DemoHeroBanner, DemoImage, DemoServiceCard } from '../types.ts';
 
-/** They take turns in the bar at the top of every page. */
-export const demoTopBanners: { text: string; linkPath: string | null }[] = [
+/**
+ * They take turns in the bar at the top of every page. `promotion`: the name or code of the one that
+ * it is bound to, which gives the text.
+ */
+export const demoTopBanners: { text: string; linkPath: string | null; promotion?: string }[] = [
   {
     text: 'Buy 2, get 1 free on all cushions',
     linkPath: '/cushion',
+    promotion: 'Buy 2, get 1 free',
   },
   {
     text: 'A 30-day return policy, all over India',
     linkPath: '/return-policy',
   },
   { text: 'Free shipping all over India from ₹1,999', linkPath: '/shipping-policy' },
-  { text: 'Take 10% off your order with WELCOME10', linkPath: null },
+  { text: 'Take 10% off your order with WELCOME10', linkPath: null, promotion: 'WELCOME10' },
 ];
 
 export const demoDealsBanner: {
