@@ -1,5 +1,6 @@
 import {
   keepPreviousData,
+  notifyManager,
   QueryClient,
   useMutation,
   useQuery,
@@ -15,6 +16,8 @@ import { api, ApiError, registerCalls, SessionChanged } from '#web/api/client.ts
 import type { ContactDetails } from '#web/shopper/contact/contact-values.ts';
 
 registerCalls(accountCalls);
+// A button is busy before the second click of a double click: the default notifies a task later.
+notifyManager.setScheduler(queueMicrotask);
 
 export const ordersPerPage = 10;
 const freshMs = 30_000;
