@@ -1,8 +1,8 @@
 import type { DemoHeroBanner, DemoImage, DemoServiceCard } from '../types.ts';
 
 /**
- * They take turns in the bar at the top of every page. `promotion`: the name or code of the one that
- * it is bound to, which gives the text.
+ * They take turns in the bar at the top of every page. `promotion`: the name or code of the one
+ * that it is bound to, which gives the text.
  */
 export const demoTopBanners: { text: string; linkPath: string | null; promotion?: string }[] = [
   {

@@ -207,8 +207,8 @@ export const setState = statement(
 type CountedLine = { product_id: number; sellable: number; damaged: number };
 
 /**
- * Records what came back, its refund, and what it is worth with the part that the replacement takes.
- * `lessPaise`: what the order costs less for it, also where that was waived.
+ * Records what came back, its refund, and what it is worth with the part that the replacement
+ * takes. `lessPaise`: what the order costs less for it, also where that was waived.
  */
 export const receive = statement(
   'returns.receive',
