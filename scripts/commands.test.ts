@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { z } from 'zod';
+import { takeLock } from '#database/embedded/lock.ts';
 import { readArguments } from './arguments.mjs';
 
 const { scripts } = z
@@ -113,4 +114,25 @@ test('admin-code without SECRET ends in one sentence', async () => {
   const { status, err } = await runCommand('admin-code', ['owner@example.com']);
   expect([status, err.split('\n').length]).toEqual([1, 2]);
   expect(err).toMatch(/^Set SECRET to that of the shop, or DATA_DIR to its folder: /);
+});
+
+test.each([
+  ['audit', []],
+  ['two-factor', ['owner@example.com']],
+])('%s in a folder without a shop says so, and makes none', async (name, args) => {
+  const { status, err, written } = await runCommand(name, args);
+  expect([status, written]).toEqual([1, []]);
+  expect(err).toMatch(/^\S+ contains no shop: set DATA_DIR to its folder\.\n$/);
+});
+
+test('import-archive beside a running shop ends in one sentence', async () => {
+  const dataDir = mkdtempSync(join(tmpdir(), 'homeloom-command-'));
+  const lock = takeLock(join(dataDir, 'shop.lock'));
+  onTestFinished(() => {
+    lock.release();
+    rmSync(dataDir, { recursive: true });
+  });
+  const { status, err } = await runCommand('import-archive', ['a.tar'], { DATA_DIR: dataDir });
+  expect([status, err.split('\n').length]).toEqual([1, 2]);
+  expect(err).toContain('stop that one first');
 });

@@ -2,6 +2,7 @@ import { migrate } from '#database/migrate.ts';
 import { readConfig } from '#server/config/config.ts';
 import { importArchive } from '#database/archive/import-archive.ts';
 import { ArchiveError } from '#database/archive/problems.ts';
+import { exitWithError } from '#server/startup/exit-with-error.ts';
 import { archiveImages } from '#server/archives/images.ts';
 import { readArguments } from './arguments.mjs';
 
@@ -14,7 +15,7 @@ const config = readConfig({ ...process.env, SHOP_ENV: 'demo' });
 const { startEmbedded } = await import('#database/embedded/start.ts');
 const embedded =
   config.databaseUrl === null
-    ? await startEmbedded({ dataDir: config.dataDir, log: () => undefined })
+    ? await startEmbedded({ dataDir: config.dataDir, log: () => undefined }).catch(exitWithError)
     : null;
 try {
   const url = config.databaseUrl ?? embedded?.url ?? '';

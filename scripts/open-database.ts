@@ -1,6 +1,9 @@
+import { existsSync } from 'node:fs';
+import { join, resolve } from 'node:path';
 import { connect, type Database } from '#database/client/pool.ts';
 import { findRunning } from '#database/embedded/running.ts';
 import type { Config } from '#server/config/config.ts';
+import { exitWithError } from '#server/startup/exit-with-error.ts';
 
 type OpenDatabase = { database: Database; close: () => Promise<void> };
 
@@ -26,6 +29,9 @@ export async function openDatabase({
 }
 
 async function startOwn(dataDir: string) {
+  // Else a new, empty shop would be made there.
+  if (!existsSync(join(dataDir, 'postgres/cluster')))
+    exitWithError(`${resolve(dataDir)} contains no shop: set DATA_DIR to its folder.`);
   const { startEmbedded } = await import('#database/embedded/start.ts');
-  return startEmbedded({ dataDir, log: () => undefined });
+  return startEmbedded({ dataDir, log: () => undefined }).catch(exitWithError);
 }

@@ -1,4 +1,12 @@
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
@@ -79,4 +87,12 @@ test('a folder without a shop is no backup of an empty shop', async () => {
   const folder = join(store, 'nothing');
   await expect(backUp(join(store, 'mistyped'), folder)).rejects.toThrow('contains no shop');
   expect([folder, join(store, 'mistyped')].filter((path) => existsSync(path))).toEqual([]);
+});
+
+test('a backup with a list that was cut off is refused as damaged', async () => {
+  const list = join(monday, 'backup.json');
+  const whole = readFileSync(list, 'utf8');
+  onTestFinished(() => writeFileSync(list, whole));
+  writeFileSync(list, whole.slice(0, 1000));
+  await expect(restore(monday, emptyFolder())).rejects.toThrow('damaged: backup.json');
 });

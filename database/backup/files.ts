@@ -91,11 +91,15 @@ export const writeManifest = async (folder: string, manifest: Manifest): Promise
 export async function readManifest(folder: string): Promise<Manifest> {
   const text = await readFile(join(folder, manifestName), 'utf8').catch(onMissing(null));
   if (text === null) throw new Error(`${folder} contains no complete backup.`);
-  const manifest: unknown = JSON.parse(text);
+  const manifest = parsed(text);
+  if (manifest === null) throw new Error(damaged(manifestName));
   if (!isManifest(manifest))
     throw new Error(`${folder} contains a backup of another version of the shop.`);
   return manifest;
 }
+
+export const damaged = (path: string): string =>
+  `The backup is damaged: ${path} is not what it was.`;
 
 /** Returns the first missing or changed file; null if the backup is intact. */
 export async function findDamage(folder: string, { files }: Manifest): Promise<string | null> {
@@ -108,6 +112,14 @@ export async function findDamage(folder: string, { files }: Manifest): Promise<s
     if (stats?.size !== bytes || (await hashOfFile(file, buffer)) !== sha256) return path;
   }
   return null;
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
 }
 
 const isManifest = (value: unknown): value is Manifest =>
