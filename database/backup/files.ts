@@ -92,14 +92,12 @@ export async function readManifest(folder: string): Promise<Manifest> {
   const text = await readFile(join(folder, manifestName), 'utf8').catch(onMissing(null));
   if (text === null) throw new Error(`${folder} contains no complete backup.`);
   const manifest = parsed(text);
-  if (manifest === null) throw new Error(damaged(manifestName));
+  if (manifest === null)
+    throw new Error(`The backup is damaged: ${manifestName} is not what it was.`);
   if (!isManifest(manifest))
     throw new Error(`${folder} contains a backup of another version of the shop.`);
   return manifest;
 }
-
-export const damaged = (path: string): string =>
-  `The backup is damaged: ${path} is not what it was.`;
 
 /** Returns the first missing or changed file; null if the backup is intact. */
 export async function findDamage(folder: string, { files }: Manifest): Promise<string | null> {

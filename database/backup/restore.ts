@@ -9,7 +9,7 @@ import { isLocked, takeLock } from '../embedded/lock.ts';
 import { findRunning } from '../embedded/running.ts';
 import { restoreLockName, startEmbedded } from '../embedded/start.ts';
 import { connect } from '../client/pool.ts';
-import { copyAll, damaged, findDamage, type Manifest, readManifest } from './files.ts';
+import { copyAll, findDamage, type Manifest, readManifest } from './files.ts';
 
 type RestoreResult = { manifest: Manifest; problems: string[] };
 
@@ -30,8 +30,8 @@ export async function restore(
     throw new Error(
       `The backup is of PostgreSQL ${manifest.postgresMajor}, but this version of the shop includes ${binaries.major}.`,
     );
-  const damage = await findDamage(from, manifest);
-  if (damage !== null) throw new Error(damaged(damage));
+  const damaged = await findDamage(from, manifest);
+  if (damaged !== null) throw new Error(`The backup is damaged: ${damaged} is not what it was.`);
 
   await createRoot(root);
   const lock = await takeFolder(root);
