@@ -1,6 +1,5 @@
 import {
   keepPreviousData,
-  notifyManager,
   QueryClient,
   useMutation,
   useQuery,
@@ -16,8 +15,6 @@ import { api, ApiError, registerCalls, SessionChanged } from '#web/api/client.ts
 import type { ContactDetails } from '#web/shopper/contact/contact-values.ts';
 
 registerCalls(accountCalls);
-// A button is busy before the second click of a double click: the default notifies a task later.
-notifyManager.setScheduler(queueMicrotask);
 
 export const ordersPerPage = 10;
 const freshMs = 30_000;

@@ -1,11 +1,8 @@
-import { MutationCache, notifyManager, QueryCache, QueryClient } from '@tanstack/react-query';
+import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
 import { ApiError } from '#web/api/client.ts';
 import { requestSignInAgain, requireTwoFactorSetup, expireAdmin, rejectAdmin } from './session.ts';
 
 const dataFreshMs = 300_000;
-
-// A button is busy before the second click of a double click: the default notifies a task later.
-notifyManager.setScheduler(queueMicrotask);
 
 /** The role has changed since the page loaded, so the staff query is refetched. */
 const isForbidden = (error: Error): boolean =>
