@@ -54,7 +54,12 @@ export function ConfirmDialog({
               <AlertDialog.Close ref={cancel} className="button button-quiet" disabled={busy}>
                 {cancelLabel}
               </AlertDialog.Close>
-              <Button variant={tone} busy={busy} onClick={onConfirm}>
+              <Button
+                variant={tone}
+                busy={busy}
+                // The second click of a double click may come before the button is busy.
+                onClick={({ detail }) => (detail < 2 ? onConfirm() : undefined)}
+              >
                 {confirmLabel}
               </Button>
             </footer>
