@@ -2,7 +2,7 @@ import { type ReactNode, useState } from 'react';
 import type { Address, Profile } from '#contract/customers/api.ts';
 import type { Quote } from '#contract/checkout/quote.ts';
 import { formatRupees, toPaise } from '#contract/money.ts';
-import { useCart } from '#web/api/cart-store.ts';
+import { type CartItem, useCart } from '#web/api/cart-store.ts';
 import { selectedItems } from '../cart/line-state.ts';
 import { codFeePaiseOf } from '../cart/quote-figures.tsx';
 import { AddressFields, PersonFields } from '#web/shopper/contact/contact-fields.tsx';
@@ -36,10 +36,9 @@ import {
 
 /** `saved` are the shopper's addresses, the default first. The form starts with the default. */
 export function CheckoutForm({ profile, saved }: { profile: Profile; saved: readonly Address[] }) {
-  const { items: all, isLoaded } = useCart();
+  const { items, isLoaded, drawOrdered } = useDrawnItems();
   const contact = useContactForm(firstValues(profile, saved), writeContactDraft);
   const business = useBusinessForm();
-  const items = selectedItems(all);
   const priced = usePricedOrder(isLoaded ? items : null, contact.values);
   const { settings, check, offered, method, entry, quote, current } = priced;
   const advance = advanceTextOf(quote.quote);
@@ -48,6 +47,7 @@ export function CheckoutForm({ profile, saved }: { profile: Profile; saved: read
     getInput: () => current && { items, quote: current, coupon: entry.coupon, method },
     reloadPrices: quote.reload,
     getAttempt: () => ({ method, order: priced.key }),
+    drawOrdered,
     readBusiness: business.validate,
     isOneOff: (details) => isOneOffAddress(details, { profile, saved }),
     getPayer: ({ details }) => payerOf(details, settings?.site_name ?? '', profile.email),
@@ -104,6 +104,17 @@ export function CheckoutForm({ profile, saved }: { profile: Profile; saved: read
       </form>
     </div>
   );
+}
+
+/** The lines of the cart, or of the order that is being placed: it empties the cart. */
+function useDrawnItems() {
+  const { items, isLoaded } = useCart();
+  const [ordered, drawOrdered] = useState<readonly CartItem[] | null>(null);
+  return {
+    items: ordered ?? selectedItems(items),
+    isLoaded: isLoaded || ordered !== null,
+    drawOrdered,
+  };
 }
 
 /** Both amounts of a cash order with an advance; null: there is none. */

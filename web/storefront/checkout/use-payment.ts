@@ -24,29 +24,32 @@ export function usePayment(getPayer: (ordered: OrderedItems) => Payer) {
   const [unpaid, setUnpaid] = useState<Unpaid | null>(null);
   const navigate = useNavigate();
 
-  const applyOutcome = async (outcome: PaymentOutcome, bought: OrderedItems) => {
+  /** Answers whether another page follows. */
+  const applyOutcome = async (outcome: PaymentOutcome, bought: OrderedItems): Promise<boolean> => {
     if (outcome.kind === 'unpaid') {
       setUnpaid({ placed: outcome.order, message: outcome.message, ordered: bought });
-      return toast.error(outcome.message, briefToast);
+      toast.error(outcome.message, briefToast);
+      return false;
     }
     if (outcome.kind === 'unverified') {
       savePaymentNotice(outcome.message);
       toast.error(outcome.message, briefToast);
-      return navigate(paths.cart);
+      await navigate(paths.cart);
+      return true;
     }
     const { advance_amount: advance, payment_method: method } = outcome.order;
     if (advance > 0 || (outcome.order.payment_status === 'completed' && method !== 'cod'))
       toast.success(success.paymentSuccessful, briefToast);
     finishOrder(outcome.order, bought.items);
-    return navigate(paths.orderSuccess, { replace: true });
+    await navigate(paths.orderSuccess, { replace: true });
+    return true;
   };
   const pay = async (created: CreatedOrder, bought: OrderedItems) => {
     setUnpaid(null);
     if (created.order.order_status === 'generate') toast.info(success.orderCreated, briefToast);
-    await applyOutcome(await payFor(created, getPayer(bought)), bought);
+    return applyOutcome(await payFor(created, getPayer(bought)), bought);
   };
-  const retry = async ({ placed, ordered }: Unpaid) => {
-    await applyOutcome(await retryPayment(placed.id, getPayer(ordered)), ordered);
-  };
+  const retry = async ({ placed, ordered }: Unpaid) =>
+    applyOutcome(await retryPayment(placed.id, getPayer(ordered)), ordered);
   return { unpaid, pay, retry };
 }

@@ -3,6 +3,7 @@ import { failure } from '#contract/messages.ts';
 import { briefToast } from '#web/shopper/brief-toast.ts';
 import type { ContactDetails } from '#web/shopper/contact/contact-values.ts';
 import type { ContactForm } from '#web/shopper/contact/use-contact-form.ts';
+import type { CartItem } from '#web/api/cart-store.ts';
 import type { Payer } from '#web/shopper/payment/pay.ts';
 import { toast } from '#web/ui/overlays/toast.ts';
 import { type OrderedItems, readPending } from './pending-order.ts';
@@ -17,6 +18,8 @@ type OrderSources = {
   reloadPrices: () => void;
   getAttempt: () => MethodAttempt;
   getPayer: (ordered: OrderedItems) => Payer;
+  /** Draws the lines of the order in place of the cart's; null: the cart's again. */
+  drawOrdered: (items: readonly CartItem[] | null) => void;
   isOneOff: (details: ContactDetails) => boolean;
   /** Null for a private buyer; undefined for wrong values, which it shows. */
   readBusiness: (form: HTMLFormElement) => Business | null | undefined;
@@ -31,14 +34,25 @@ export function usePlaceOrder(contact: ContactForm, sources: OrderSources) {
   const orderError = useOrderError(contact, sources);
   const payment = usePayment(sources.getPayer);
 
-  const run = async (work: () => Promise<void>, form: HTMLFormElement | null) => {
+  /**
+   * `work` answers whether another page follows. The order empties the cart before that page is
+   * drawn: until then, the checkout shows what was ordered and stays disabled.
+   */
+  const run = async (
+    { items }: Pick<OrderedItems, 'items'>,
+    work: () => Promise<boolean>,
+    form: HTMLFormElement | null = null,
+  ) => {
     if (isRunning.current) return;
     isRunning.current = true;
     setIsPlacing(true);
+    sources.drawOrdered(items);
     orderError.clear();
     try {
-      await work();
+      if (await work()) return;
+      sources.drawOrdered(null);
     } catch (error) {
+      sources.drawOrdered(null);
       await orderError.show(error, form);
     }
     isRunning.current = false;
@@ -56,18 +70,16 @@ export function usePlaceOrder(contact: ContactForm, sources: OrderSources) {
     const input = sources.getInput();
     if (!input || input.items.length === 0) return toast.error(failure.cartEmpty, briefToast);
     const order = { ...input, details, isOneOff: sources.isOneOff(details), business };
-    await run(async () => {
-      await payment.pay(await placeOrder(order), order);
-    }, form);
+    await run(order, async () => payment.pay(await placeOrder(order), order), form);
   };
 
   const resume = async () => {
     const pending = readPending();
     if (!pending) return;
-    await run(async () => {
+    await run(pending, async () => {
       const created = await resumeOrder(pending);
-      if (created) await payment.pay(created, pending);
-    }, null);
+      return created !== null && payment.pay(created, pending);
+    });
   };
 
   useEffect(() => {
@@ -82,6 +94,6 @@ export function usePlaceOrder(contact: ContactForm, sources: OrderSources) {
     refusal: orderError.refusal,
     unpaid: payment.unpaid,
     place: (form: HTMLFormElement) => void place(form),
-    retry: (open: Unpaid) => void run(() => payment.retry(open), null),
+    retry: (open: Unpaid) => void run(open.ordered, async () => payment.retry(open)),
   };
 }
