@@ -77,11 +77,19 @@ test('a wrong number is marked, and a coupon moves the focus to what takes its p
   await expect(mobile).toHaveAttribute('aria-invalid', 'true');
   await expect(mobile).toBeFocused();
   const data = { code: 'DIWALI', type: 'percentage', discount: 10 };
-  await respond(page, '/coupons/verify-coupon/*', { status: 200, data });
+  await respond(page, '/coupons/verify-coupon/HOLI', { status: 422, message: 'It has expired.' });
+  await respond(page, '/coupons/verify-coupon/DIWALI', { status: 200, data });
   await page.getByText('Have a coupon?').click();
   const code = page.getByLabel('Coupon code');
+  const apply = page.getByRole('button', { name: 'Apply' });
+  for (const typed of ['', 'holi']) {
+    await code.fill(typed);
+    await apply.click();
+    await expect(code).toHaveAttribute('aria-invalid', 'true');
+    await expect(code).toBeFocused();
+  }
   await code.fill('diwali');
-  await page.getByRole('button', { name: 'Apply' }).click();
+  await apply.click();
   const remove = page.getByRole('button', { name: 'Remove coupon DIWALI' });
   await expect(remove).toBeFocused();
   await remove.click();

@@ -61,12 +61,13 @@ export function CouponEntry({ entry, disabled, reason }: CouponEntryProps) {
 
 function CouponForm({ entry, disabled }: Omit<CouponEntryProps, 'reason'>) {
   const [typed, setTyped] = useState('');
-  const submit = (event: SubmitEvent) => {
+  const submit = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
-    entry.apply(typed);
+    const form = event.currentTarget;
+    if (!(await entry.apply(typed))) form.querySelector('input')?.focus();
   };
   return (
-    <form noValidate onSubmit={submit} className="flex items-start gap-2">
+    <form noValidate onSubmit={(event) => void submit(event)} className="flex items-start gap-2">
       <TextField
         className="min-w-0 grow"
         label={couponCodeText}

@@ -19,7 +19,8 @@ export type CouponEntry = {
   coupon: CouponCheck | null;
   isBusy: boolean;
   error: string | null;
-  apply: (typed: string) => void;
+  /** Answers false when the code was refused. */
+  apply: (typed: string) => Promise<boolean>;
   remove: () => void;
 };
 
@@ -35,13 +36,15 @@ export function useCoupon(items: readonly CartItem[], method: PaymentMethod | nu
   const showError = (message: string) => {
     setError(message);
     toast.error(message, briefToast);
+    return false;
   };
-  const apply = async (typed: string) => {
+  const apply = async (typed: string): Promise<boolean> => {
     const code = normalizeCouponCode(typed);
-    if (isBusy) return;
+    if (isBusy) return true;
     if (code === '') return showError(couponFailure.couponEmpty);
     setIsBusy(true);
     setError(null);
+    let isAccepted = true;
     try {
       const { data } = await asShopper(api('verifyCoupon', { params: { code } }));
       const problem = couponProblem(data);
@@ -50,18 +53,19 @@ export function useCoupon(items: readonly CartItem[], method: PaymentMethod | nu
         saveCoupon(data);
         // Otherwise the summary says why.
         if (isApplied) toast.success(couponAppliedMessage(data), briefToast);
-      } else showError(problem);
+      } else isAccepted = showError(problem);
     } catch (reason) {
-      showError(serverMessage(reason, couponFailure.couponVerify));
+      isAccepted = showError(serverMessage(reason, couponFailure.couponVerify));
     }
     setIsBusy(false);
+    return isAccepted;
   };
   const remove = () => {
     saveCoupon(null);
     setError(null);
     toast.info(couponSuccess.couponRemoved, briefToast);
   };
-  return { coupon, isBusy, error, apply: (typed) => void apply(typed), remove };
+  return { coupon, isBusy, error, apply, remove };
 }
 
 type Use = { items: readonly CartItem[]; code: string; method: PaymentMethod | null };
