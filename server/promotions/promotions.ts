@@ -10,6 +10,7 @@ import type { PaymentMethod } from '#contract/payments/rules.ts';
 import type { Ctx } from '../ctx.ts';
 import { isLive, type StoredPromotion } from './live.ts';
 import * as queries from './queries.ts';
+import { purgeLastUse } from './use-limits.ts';
 import { type Customer, lockUses, readUses, type Uses } from './uses.ts';
 
 /** Everything that decides which promotions apply. The lines are in product id order. */
@@ -104,6 +105,7 @@ async function lockUnchanged(
       row.isEnded ||
       !hasUsesLeft(row, uses);
     if (isOver) return { id: each.id, now: null };
+    purgeLastUse(ctx, row, uses.get(each.id));
     const isSame = row?.version === each.version;
     return { id: each.id, now: isSame ? each : (row ?? each) };
   });

@@ -124,11 +124,15 @@ export const insertUses = statement(
   {},
 );
 
+/** `isAdvertised`: a banner shows the promotion while it has uses left. */
 export const deleteUses = statement(
   'promotions.delete_uses',
-  `delete from promotion_uses where order_id = :orderId`,
+  `delete from promotion_uses u using promotions p where u.order_id = :orderId
+     and p.id = u.promotion_id
+   returning p.uses_max is not null
+     and exists (select from banners b where b.promotion_id = p.id) as is_advertised`,
   { orderId: 'int' },
-  {},
+  { isAdvertised: 'bool' },
 );
 
 /** One row of `order_discounts`. `product_id` is null for a discount of the shipping. */

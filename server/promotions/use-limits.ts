@@ -1,5 +1,6 @@
 import { refuse } from '#contract/refusals.ts';
 import type { RowOf } from '#database/client/statement.ts';
+import type { Ctx } from '../ctx.ts';
 import type * as queries from './queries.ts';
 
 type Uses = RowOf<typeof queries.uses>;
@@ -30,4 +31,13 @@ export function requireUsesLeft(
   if (usesPerCustomerMax !== null && found.usesByShopper >= usesPerCustomerMax)
     throw refuse('coupon_already_used');
   if (usesMax !== null && found.uses >= usesMax) throw refuse('coupon_used_up');
+}
+
+/** Purges the banners of a promotion when an order takes its last use. */
+export function purgeLastUse(
+  { purges }: Ctx,
+  { usesMax }: { usesMax: number | null },
+  found: Uses | undefined,
+): void {
+  if (found && usesMax !== null && found.uses + 1 >= usesMax) purges.add('content:home');
 }

@@ -5,7 +5,12 @@ import { hmac } from '../auth/limits.ts';
 import type { Ctx } from '../ctx.ts';
 import { insertDelivered } from './delivered-queries.ts';
 import * as queries from './queries.ts';
-import { allowsFirstOrder, requireFirstOrder, requireUsesLeft } from './use-limits.ts';
+import {
+  allowsFirstOrder,
+  purgeLastUse,
+  requireFirstOrder,
+  requireUsesLeft,
+} from './use-limits.ts';
 
 export type Customer = { userId: number; email: string };
 export type Uses = RowOf<typeof queries.uses>;
@@ -116,7 +121,8 @@ export const promotionsOfOrder = async (
 
 /** Deletes the uses of a cancelled or released order. */
 export async function release(ctx: Ctx, orderId: number): Promise<void> {
-  await queries.deleteUses.execute(ctx.db, { orderId });
+  const released = await queries.deleteUses.all(ctx.db, { orderId });
+  if (released.some(({ isAdvertised }) => isAdvertised)) ctx.purges.add('content:home');
 }
 
 /**
@@ -138,6 +144,7 @@ export async function reserveAgain(
     const found = uses.get(promotion.id);
     requireFirstOrder(promotion, found);
     requireUsesLeft(promotion, found);
+    purgeLastUse(ctx, promotion, found);
   }
   const code = used.find((each) => each.code !== null)?.code ?? null;
   if (code !== null && (await queries.isCodeUsed.one(ctx.db, { code })).isUsed)
