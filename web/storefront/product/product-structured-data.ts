@@ -3,6 +3,9 @@ import { paths } from '#web/paths.ts';
 import type { ReviewPage } from './reviews/read-reviews.ts';
 import type { ProductView } from './product-view.ts';
 
+/** JSON leaves out a value that the owner did not give. */
+const known = (text: string) => (text === 'Not specified' ? undefined : text);
+
 /** Builds the schema.org Product with its offer and reviews. */
 export const productStructuredData = (
   product: ProductView,
@@ -14,9 +17,9 @@ export const productStructuredData = (
   description: product.description,
   sku: String(product.id),
   image: product.pictures.map(({ src }) => absoluteUrl(shop?.origin, `${src}/1200.webp`)),
-  color: product.color,
-  material: product.material,
-  size: product.size,
+  color: known(product.color),
+  material: known(product.material),
+  size: known(product.size),
   category: product.category.name,
   ...(shop ? { brand: { '@type': 'Brand', name: shop.brand } } : {}),
   ...(summary.count === 0
