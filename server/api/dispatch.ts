@@ -174,18 +174,26 @@ export function authorize(endpoint: Endpoint, actor: Actor): void {
   const { access } = endpoint;
   if (access === 'public') return;
   if (actor.kind === 'admin' && actor.staffRole === null) return authorizeKey(endpoint, actor);
-  if (access === 'optional') return;
+  if (access === 'optional') {
+    // Staff read more than shoppers where API keys need a scope.
+    if (actor.kind === 'admin' && endpoint.keyScope !== undefined) requireSetUp(endpoint, actor);
+    return;
+  }
   if (actor.kind === 'visitor') throw refuse('authentication_required');
   if (access === 'token') return;
   if (access === 'admin') {
     if (actor.kind !== 'admin') throw refuse('admin_required');
     if (endpoint.permission === undefined || !actor.permissions.has(endpoint.permission))
       throw refuse('forbidden');
-    if (actor.mustSetUpTwoFactor && !endpoint.beforeTwoFactor)
-      throw refuseWithPath('two_factor_setup_required', 'two_factor');
+    requireSetUp(endpoint, actor);
     if (endpoint.recentSignIn && !actor.isFresh) throw refuseWithPath('sign_in_again', 'sign_in');
   }
   if (access === 'shopper' && actor.kind !== 'shopper') throw refuse('forbidden');
+}
+
+function requireSetUp({ beforeTwoFactor }: Endpoint, { mustSetUpTwoFactor }: Admin): void {
+  if (mustSetUpTwoFactor && !beforeTwoFactor)
+    throw refuseWithPath('two_factor_setup_required', 'two_factor');
 }
 
 /** A key opens the calls of its scopes, and none that is about a person. */

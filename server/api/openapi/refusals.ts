@@ -30,7 +30,8 @@ function accessCodes({ access, permission, recentSignIn, personal, ...endpoint }
   if (access === 'public') return codes;
   codes.push('api_key_invalid', 'too_many_requests');
   if (access === 'optional') {
-    codes.push(endpoint.keyScope === undefined ? 'api_key_not_allowed' : 'scope_missing');
+    if (endpoint.keyScope === undefined) codes.push('api_key_not_allowed');
+    else codes.push('scope_missing', 'two_factor_setup_required');
     return codes;
   }
   codes.push('authentication_required', 'session_expired');

@@ -55,10 +55,12 @@ test('an owner with two-factor can require it; staff without it can only set it 
   expect(
     (await shop.call('requireTwoFactor', { token: owner.token, body: { is_required: true } })).data,
   ).toMatchObject({ is_required: true });
-  expect(await shop.call('listCoupons', { token: hand.token })).toMatchObject({
-    status: 403,
-    errors: [{ path: 'two_factor' }],
-  });
+  for (const call of ['listCoupons', 'listProducts'] as const)
+    expect(await shop.call(call, { token: hand.token })).toMatchObject({
+      status: 403,
+      errors: [{ path: 'two_factor' }],
+    });
+  expect((await shop.call('getSettings', { token: hand.token })).status).toBe(200);
   expect((await shop.call('getOwnStaff', { token: hand.token })).status).toBe(200);
   expect((await shop.call('getAdminAnalytics', { token: owner.token })).status).toBe(200);
   await setUpTwoFactor(shop, hand);
