@@ -25,8 +25,11 @@ test('a sold-out product is requested by email, after a sign-in, until that is w
   await expect(requested).toBeVisible();
   await page.reload();
   await expect(requested).toBeVisible();
-  await page.getByRole('button', { name: 'Cancel', exact: true }).click();
-  await expect(requestEmail).toBeVisible();
+  const cancel = page.getByRole('button', { name: 'Cancel', exact: true });
+  await cancel.click();
+  await expect(requestEmail).toBeFocused();
+  await requestEmail.click();
+  await expect(cancel).toBeFocused();
 });
 
 /** The first input loads the code of the transition; on a slow page, a timer comes first. */

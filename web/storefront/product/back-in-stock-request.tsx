@@ -8,6 +8,7 @@ import { requestSignIn } from '#web/api/sign-in-request.ts';
 import { useFetch } from '#web/api/use-fetch.ts';
 import { Button } from '#web/ui/button.tsx';
 import { toast } from '#web/ui/overlays/toast.ts';
+import { useFocusReturn } from '#web/ui/use-focus-return.ts';
 import type { ProductView } from './product-view.ts';
 import { useStock } from './use-stock.ts';
 import {
@@ -38,6 +39,8 @@ function Request({ productId }: { productId: number }) {
   const isRequested =
     token !== null &&
     (changed ?? data?.data.some(({ product_id }) => product_id === productId) ?? false);
+  // Each of the two buttons takes the place of the other; the second is disabled while it is busy.
+  const focusReturn = useFocusReturn<HTMLDivElement>(`${isRequested} ${isBusy}`);
   const change = async (wants: boolean) => {
     const name = wants ? 'addRestockRequest' : 'removeRestockRequest';
     setIsBusy(true);
@@ -52,7 +55,7 @@ function Request({ productId }: { productId: number }) {
     }
   };
   return (
-    <div className="mt-4" aria-live="polite">
+    <div className="mt-4" aria-live="polite" {...focusReturn}>
       {isRequested ? (
         <p>
           {weWillEmailText(
