@@ -214,3 +214,20 @@ test('an order is not cancelled while a return of it is on the way: no unit come
   });
   expect(await stockOf(bench.shop, order.cushion)).toBe(9);
 });
+
+test('a return names its products in the language of the request', async () => {
+  const { id, buyer, cushion, units, request } = await delivered('cod');
+  await request(units(1));
+  await bench.shop.call('saveProductTranslation', {
+    token: owner.token,
+    params: { id: cushion.id, locale: 'hi' },
+    body: { name: 'कुशन' },
+  });
+  const named = async (query: Record<string, string>) => {
+    const call = { token: buyer.token, params: { id }, query };
+    const { data } = await bench.shop.call('listReturns', call);
+    return data.returns.flatMap(({ lines }) => lines.map(({ name }) => name));
+  };
+  expect(await named({})).toEqual([cushion.name]);
+  expect(await named({ locale: 'hi' })).toEqual(['कुशन']);
+});

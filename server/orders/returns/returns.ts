@@ -206,9 +206,14 @@ async function read(ctx: Ctx<Shopper>, order: OwnOrder): Promise<OrderReturns> {
   const rows = await queries.ofOrder.all(ctx.db, { orderId: order.id });
   const lines = await queries.orderLines.all(ctx.db, { orderId: order.id });
   const named = await translateLines(ctx, ctx.locale, lines);
+  const returned = rows.flatMap((row) => row.lines);
+  const translated = [...(await translateLines(ctx, ctx.locale, returned))];
   return {
     returns: rows.map((row) =>
-      returnView(row, { refundPath: refundPath(ctx, row.id), photos: photoPaths(ctx, row) }),
+      returnView(
+        { ...row, lines: translated.splice(0, row.lines.length) },
+        { refundPath: refundPath(ctx, row.id), photos: photoPaths(ctx, row) },
+      ),
     ),
     lines: named.map((line) => returnableView(ctx, line, order)),
   };

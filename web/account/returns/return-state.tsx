@@ -25,6 +25,7 @@ import {
   declinedText,
   exchangeText,
   iHaveSentItText,
+  inExchangeText,
   keepRequestText,
   kindOfDayText,
   noLongerAvailableText,
@@ -203,7 +204,7 @@ function Exchange({ order, shown, lines }: ReturnStateProps) {
     );
   return (
     <p>
-      In exchange: {shown.exchange_name}
+      {inExchangeText(shown.exchange_name)}
       {orderId === null || shown.wish === 'refund' ? null : (
         <>
           {' · '}

@@ -4,6 +4,7 @@ export const anotherSizeOrColourText = 'दूसरा साइज़ या �
 export const refundText = 'रिफ़ंड';
 export const chooseAgainText = 'फिर से चुनें';
 export const noLongerAvailableText = (name: ReactNode) => <>{name} अब उपलब्ध नहीं है।</>;
+export const inExchangeText = (name: ReactNode) => <>बदले में: {name}</>;
 export const chooseThisText = 'यही चुनें';
 export const getARefundText = 'रिफ़ंड लें';
 export const whatWouldYouLikeText = 'आप क्या चाहेंगे?';

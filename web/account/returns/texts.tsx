@@ -4,6 +4,7 @@ export const anotherSizeOrColourText = 'Another size or colour';
 export const refundText = 'Refund';
 export const chooseAgainText = 'Choose again';
 export const noLongerAvailableText = (name: ReactNode) => <>{name} is no longer available.</>;
+export const inExchangeText = (name: ReactNode) => <>In exchange: {name}</>;
 export const chooseThisText = 'Choose this';
 export const getARefundText = 'Get a refund';
 export const whatWouldYouLikeText = 'What would you like?';
