@@ -23,6 +23,7 @@ const others: readonly RefusalCode[] = [
   'api_key_invalid',
   'api_key_not_allowed',
   'scope_missing',
+  'two_factor_setup_required',
   'email_unavailable_admin',
 ];
 
