@@ -20,7 +20,7 @@ const badGateway = new Response('<h1>Bad gateway</h1>', { status: 502 });
 const empty = Response.json({ code: 200, message: '', data: [] });
 const label = { params: { label: 'trending' } } as const;
 
-/** The calls that reach the server; somebody logs out while it prepares the first response. */
+/** The tokens of the calls that are sent; the account logs out before the first response. */
 async function logOutDuring(start: () => Promise<unknown>): Promise<(string | undefined)[]> {
   let token: string | null = 'token-of-asha';
   const tokens: (string | undefined)[] = [];
@@ -34,7 +34,7 @@ async function logOutDuring(start: () => Promise<unknown>): Promise<(string | un
   return tokens;
 }
 
-test('what everybody may read is read again after a logout, so that the page does not fail', async () => {
+test('a read open to visitors is sent again after a logout, so that the page does not fail', async () => {
   const read = async () => api('listLabelProducts', label);
   expect(await logOutDuring(read)).toEqual(['Bearer token-of-asha', undefined]);
 });

@@ -55,3 +55,13 @@ export const quilt: ProductDetail = {
   robots: '',
   fabric: null,
 };
+
+/** The reviews of a product without any, for which the owner imported a rating. */
+export const noReviews = {
+  reviews: [],
+  summary: { average: 4.7, count: 0, stars: [] },
+  page: 1,
+  pages: 0,
+  size: 3,
+  total: 0,
+};

@@ -4,29 +4,21 @@ import { renderInShop } from '#test/render-in-shop.tsx';
 import { ProductOffer } from './product-info.tsx';
 import { productStructuredData } from './product-structured-data.ts';
 import { toView } from './product-view.ts';
-import { quilt } from './product.fixture.ts';
+import { noReviews, quilt } from './product.fixture.ts';
 import { Reviews } from './reviews/reviews.tsx';
 
 /** The owner may import a rating; only reviews of shoppers are shown. */
 const product = toView({ ...quilt, rating: 4.7 });
-const none = {
-  reviews: [],
-  summary: { average: 4.7, count: 0, stars: [] },
-  page: 1,
-  pages: 0,
-  size: 3,
-  total: 0,
-};
 const stars = /rating|Rated|star-/;
 
 test('a product without reviews has no stars', () => {
-  const offer = renderInShop(<ProductOffer product={product} reviews={none.summary} />, {});
+  const offer = renderInShop(<ProductOffer product={product} reviews={noReviews.summary} />, {});
   expect(offer).toContain('No reviews yet');
   expect(offer.replace('product-rating', '')).not.toMatch(stars);
-  const reviews = renderInShop(<Reviews product={product} first={none} />, {});
+  const reviews = renderInShop(<Reviews product={product} first={noReviews} />, {});
   expect(reviews).toContain('No reviews yet.');
   expect(reviews).not.toMatch(stars);
-  expect(JSON.stringify(productStructuredData(product, none, null))).not.toMatch(/rating/i);
+  expect(JSON.stringify(productStructuredData(product, noReviews, null))).not.toMatch(/rating/i);
 });
 
 test('a product with reviews has stars', () => {
