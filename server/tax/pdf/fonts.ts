@@ -1,6 +1,7 @@
 import { createRequire } from 'node:module';
 import { readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { romanize } from '#server/catalogue/romanize.ts';
 import { unpackFont } from './unpack-font.ts';
 
 /**
@@ -62,10 +63,19 @@ function fontOf(codePoint: number, weight: Weight): FontName {
 
 type Run = { font: FontName; text: string };
 
+/** Words in Bengali, Gurmukhi, Gujarati, Odia, Tamil, Telugu, Kannada and Malayalam. */
+const otherScripts = /[\u0980-\u0D7F][\u0980-\u0D7F\u200C\u200D]*/g;
+
+/** A word without a font, in Latin letters: 'ரமேஷ்' is 'Ramesh'. A missing name would be worse. */
+const inLatin = (word: string): string => {
+  const letters = romanize(word);
+  return letters.charAt(0).toUpperCase() + letters.slice(1);
+};
+
 /** Splits a text into runs of one font each. */
 export function runsOf(text: string, weight: Weight): Run[] {
   const runs: Run[] = [];
-  for (const character of text.normalize('NFC')) {
+  for (const character of text.normalize('NFC').replace(otherScripts, inLatin)) {
     const codePoint = character.codePointAt(0) ?? 0;
     const last = runs.at(-1);
     const font = last && isJoiner(codePoint) ? last.font : fontOf(codePoint, weight);
