@@ -55,7 +55,7 @@ export const deliveryRefusals = {
     409,
     'No parcel of this order can be taken apart: the courier has it, or has not answered yet.',
   ],
-  pincodes_invalid: [422, '{count} lines of the file are invalid. Nothing was imported.'],
+  pincodes_invalid: [422, 'Nothing was imported. Lines with errors: {count}.'],
   delivery_zone_not_found: [404, 'Delivery zone not found'],
   pincode_not_serviceable: [
     409,

@@ -31,10 +31,6 @@ export const localeRefusals = {
     `Please choose a language to translate into: ${names(translatedLocales)}`,
     'locale',
   ],
-  translations_invalid: [
-    422,
-    '{count} lines of the file are invalid. Nothing was imported.',
-    'file',
-  ],
+  translations_invalid: [422, 'Nothing was imported. Lines with errors: {count}.', 'file'],
   translation_field_unknown: [400, 'There is no text “{field}” here. Its texts are {fields}'],
 } as const satisfies Record<string, readonly [status: number, message: string, path?: string]>;

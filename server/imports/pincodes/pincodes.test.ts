@@ -60,7 +60,7 @@ test('a file with one bad line changes nothing and names the line', async () => 
   ]);
   expect(await send('replaceCourierPincodes', bad)).toMatchObject({
     status: 422,
-    message: '4 lines of the file are invalid. Nothing was imported.',
+    message: 'Nothing was imported. Lines with errors: 4.',
   });
   expect((await send('replaceCourierPincodes', 'city\nJaipur\n')).status).toBe(422);
   expect(await stored()).toBe(before);

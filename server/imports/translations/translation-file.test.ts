@@ -89,7 +89,7 @@ test('a file with one bad line changes nothing and names each line', async () =>
   ]);
   expect(await send('importTranslations', bad)).toMatchObject({
     ...{ status: 422, error: 'translations_invalid' },
-    message: '5 lines of the file are invalid. Nothing was imported.',
+    message: 'Nothing was imported. Lines with errors: 5.',
   });
   expect(await stored(id, 'products')).toBeUndefined();
   for (const [file, error] of [
