@@ -84,23 +84,27 @@ export const lastInvoice = statement(
 /**
  * Takes the next number of the series and inserts the document with it. The counter's row stays
  * locked until the transaction ends: numbers have no gap, because a rollback or a kill returns the
- * number, and they rise in the order of the commits.
+ * number, and they rise in the order of the commits. The times of requests that wait for each other
+ * may differ by up to a minute: the later number takes the later time.
  */
 export const insertDocument = statement(
   'tax.insert_document',
   `with counter as (
-     insert into invoice_counters (series, financial_year, last_number)
-     values (:series, :financialYear, 1)
+     insert into invoice_counters (series, financial_year, last_number, last_issued_at)
+     values (:series, :financialYear, 1, :issuedAt)
      on conflict (series, financial_year) do update set last_number
-       = invoice_counters.last_number + 1
-     returning series, financial_year, last_number
+       = invoice_counters.last_number + 1,
+       last_issued_at = case when invoice_counters.last_issued_at
+         between excluded.last_issued_at and excluded.last_issued_at + interval '1 minute'
+         then invoice_counters.last_issued_at else excluded.last_issued_at end
+     returning series, financial_year, last_number, last_issued_at
    )
    insert into invoices (number, series, financial_year, sequence, kind, order_id, reference_id,
      issued_at, total_paise, document, last_event_id)
    select series || '/' || financial_year || '/' || lpad(last_number::text, greatest(6,
      length(last_number::text)), '0'),
-     series, financial_year, last_number, :kind, :orderId, :referenceId, :issuedAt, :totalPaise,
-       :document::jsonb, (select max(id) from order_events where order_id = :orderId)
+     series, financial_year, last_number, :kind, :orderId, :referenceId, last_issued_at,
+     :totalPaise, :document::jsonb, (select max(id) from order_events where order_id = :orderId)
    from counter
    returning id, number`,
   {
