@@ -15,7 +15,7 @@ export const productStructuredData = (
   '@type': 'Product',
   name: product.name,
   description: product.description,
-  sku: String(product.id),
+  sku: product.sku,
   image: product.pictures.map(({ src }) => absoluteUrl(shop?.origin, `${src}/1200.webp`)),
   color: known(product.color),
   material: known(product.material),

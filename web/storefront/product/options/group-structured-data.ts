@@ -35,5 +35,5 @@ export function groupStructuredData(
 
 function imageOf(variant: OfferedVariant, group: OptionsView, origin: string | undefined) {
   const image = group.colors.find(({ value }) => value === variant.color)?.image ?? null;
-  return image === null ? null : absoluteUrl(origin, `${image}/1200.webp`);
+  return image === null ? null : absoluteUrl(origin, image);
 }
