@@ -1,8 +1,7 @@
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
-import { refuse } from '#contract/refusals.ts';
 import type { Database } from '#database/client/pool.ts';
 import { admitter, type Dispatch, dispatcher } from './api/dispatch.ts';
-import { handleErrors, sendRefusal } from './api/errors.ts';
+import { handleErrors, sendNotFound } from './api/errors.ts';
 import { publicReads } from './api/public-reads.ts';
 import { registerRequestHooks, securityHeaders } from './api/security-headers.ts';
 import { serveEndpoints } from './api/serve.ts';
@@ -66,7 +65,7 @@ export async function createShop(parts: ShopParts): Promise<Shop> {
   registerRequestHooks(app, config);
   warnOfUntrustedProxy(app, config);
   handleErrors(app, secret);
-  app.setNotFoundHandler((_request, reply) => sendRefusal(reply, refuse('not_found')));
+  app.setNotFoundHandler(sendNotFound);
   serveHealth(app, database, replica);
   const fastPath = cacheFastPath(app.server, { cache, headers: securityHeaders(config) });
   logCachedRequests(app, { fastPath, logger });
@@ -86,7 +85,7 @@ export async function createShop(parts: ShopParts): Promise<Shop> {
       const admit = admitter({ database, admissions, config, cache });
       serveEndpoints(api, { dispatch, admit, identify, cache, secret });
       mountSoftware(api, { config, database, dispatch, identify });
-      api.all('/*', (_request, reply) => sendRefusal(reply, refuse('not_found')));
+      for (const path of ['', '/*']) api.all(path, sendNotFound);
     },
     { prefix: '/api' },
   );

@@ -1,4 +1,4 @@
-import type { FastifyError, FastifyInstance, FastifyReply } from 'fastify';
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { localeDefault } from '#contract/locales/rules.ts';
 import { Refusal, refuse } from '#contract/refusals.ts';
 import { sqlState, violatedConstraint } from '#database/client/pool.ts';
@@ -49,6 +49,9 @@ export const sendRefusal = (reply: FastifyReply, refusal: Refusal): FastifyReply
       }),
     );
 };
+
+export const sendNotFound = (_request: FastifyRequest, reply: FastifyReply): FastifyReply =>
+  sendRefusal(reply, refuse('not_found'));
 
 export function asRefusal(error: Error): Refusal {
   if (error instanceof Refusal) return error;

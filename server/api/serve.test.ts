@@ -18,8 +18,8 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-test('an unknown route under /api is 404 in the envelope', async () => {
-  const response = await shop.app.inject({ url: '/api/no/such/route' });
+test.each(['/api/no/such/route', '/api/', '/api'])('%s is 404 in the envelope', async (url) => {
+  const response = await shop.app.inject({ url });
   expect(response.statusCode).toBe(404);
   expect(response.headers['content-type']).toContain('application/json');
   expect(response.json()).toEqual({

@@ -68,7 +68,8 @@ export function servePages(app: FastifyInstance, shop: PageServer): Pages {
     const url = await findPage(request.url);
     if (url === null) {
       const { location, status } = await fallbackOf(request.url);
-      return reply.redirect(location, status);
+      // The owner can change it, and it has no tags to purge it by.
+      return reply.header('cache-control', 'no-store').redirect(location, status);
     }
     const isCached = !shop.web.isDev && !untaggedPage.test(splitLocale(url).path);
     const key = isCached ? `page ${url}` : `page ${url} ${request.id}`;

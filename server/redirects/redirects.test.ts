@@ -54,6 +54,12 @@ test('an unknown path leads home until a redirect is saved, and again after its 
   expect(await visit('/old')).toEqual([302, '/']);
 });
 
+test('browsers and proxies keep no redirect, which the owner can change', async () => {
+  await save('/summer', '/blogs');
+  for (const url of ['/summer', '/winter'])
+    expect((await shop.app.inject({ url })).headers['cache-control']).toBe('no-store');
+});
+
 test('a page that is cached as missing is redirected at once, and a real page never', async () => {
   for (let turn = 0; turn < 2; turn++) expect((await visit('/product/gone'))[0]).toBe(404);
   const { data } = await save('/product/gone', '/blogs');
