@@ -133,6 +133,11 @@ test('the HSN summary has the taxes and pieces of the invoices', async () => {
   expect(quilts.map((row) => Number(row['Total Quantity'])).reduce((a, b) => a + b, 0)).toBe(9);
 });
 
+test('supplies that were credited in full in the month have no row of zeros in the sums', async () => {
+  const { table } = await returnOf(month);
+  expect(table('hsn-b2b').map(({ HSN }) => HSN)).toEqual(['6302']);
+});
+
 test('the register has each document once, with credit notes negative', async () => {
   const { register } = await returnOf(month);
   expect(register.map(([number]) => number)).toEqual(issued.map(({ number }) => number));

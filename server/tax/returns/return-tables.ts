@@ -80,8 +80,12 @@ export async function openReturnTables(
   return { add, end };
 }
 
+/** Without those of supplies that were credited in full in the month. */
 const sorted = (sums: ReadonlyMap<string, Sums>): Sums[] =>
-  [...sums].toSorted(([a], [b]) => (a < b ? -1 : 1)).map(([, sum]) => sum);
+  [...sums]
+    .filter(([, { quantity, parts }]) => [quantity, ...Object.values(parts)].some(Boolean))
+    .toSorted(([a], [b]) => (a < b ? -1 : 1))
+    .map(([, sum]) => sum);
 
 /**
  * Small supplies to consumers by place and rate. Credit notes reduce them (instructions to GSTR-1,
