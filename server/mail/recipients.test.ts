@@ -5,10 +5,14 @@ import {
   openDatabase,
   orderProps,
   render,
+  rendersEmails,
   silent,
   startTestMailServer,
 } from './mail.fixture.ts';
+import { makeSettings } from '#test/builders.ts';
+import { readConfig } from '../config/config.ts';
 import { queueEmail } from './mail.ts';
+import { emailRenderer } from './render-email.ts';
 import { emailSamples } from './samples.fixture.ts';
 import { sendEmail } from './send.ts';
 import { smtp } from './transport.ts';
@@ -20,26 +24,33 @@ beforeAll(async () => {
 afterAll(async () => shop.close());
 beforeEach(async () => shop.database.pool.query('truncate mails, bounced_addresses cascade'));
 
+let eventKeys = 0;
 type Refusal = { responseCode: number; message: string };
 
 /** Sends the waiting email to a server that answers its recipient so; what the server received. */
-async function sendWaiting(refusal: Refusal | null) {
+async function sendWaiting(refusal: Refusal | null, rendering: typeof render = render) {
   const box = await startTestMailServer({ refuse: () => refusal });
   const transport = smtp(box.url, 'orders@shop.example');
   onTestFinished(async () => {
     transport.close();
     await box.close();
   });
-  const parts = { database: shop.database, transport, domain: 'x.in', logger: silent, render };
+  const parts = {
+    database: shop.database,
+    transport,
+    domain: 'x.in',
+    logger: silent,
+    render: rendering,
+  };
   const { rows } = await shop.database.pool.query(`select id from mails where state = 'queued'`);
   await sendEmail(parts)({ mailId: rows[0].id }, { isLastTry: false });
   return box.received;
 }
 
-async function send(refusal: Refusal | null) {
+async function send(refusal: Refusal | null, rendering?: typeof render) {
   const email = { kind: 'order_placed', recipient: 'asha@example.com', props: orderProps } as const;
-  await queueEmail({ db: shop.database }, { ...email, eventKey: `order:7:${refusal?.message}` });
-  return sendWaiting(refusal);
+  await queueEmail({ db: shop.database }, { ...email, eventKey: `order:7:${eventKeys++}` });
+  return sendWaiting(refusal, rendering);
 }
 
 const unsubscribeHeaders = async (raw = '') =>
@@ -62,6 +73,18 @@ test('a marketing email arrives with the headers of one-click unsubscribing, an 
     'list-unsubscribe-post: List-Unsubscribe=One-Click',
     `list-unsubscribe: <${emailSamples.marketing.unsubscribeUrl}>`,
   ]);
+});
+
+test('an answer of the shopper goes to the support email of the settings, if there is one', async () => {
+  const config = readConfig({ PUBLIC_URL: 'https://shop.example' });
+  const renderNow = emailRenderer({ db: shop.database, config, web: rendersEmails });
+  for (const customer_support_email of ['care@shop.example', '']) {
+    await makeSettings(shop.database, { customer_support_email });
+    const [email] = await send(null, renderNow);
+    const { from, replyTo = [] } = await PostalMime.parse(email?.raw ?? '');
+    expect(from?.address).toBe('orders@shop.example');
+    expect(replyTo.map(({ address }) => address)).toEqual([customer_support_email].filter(Boolean));
+  }
 });
 
 const bounces = async () =>

@@ -5,6 +5,7 @@ import type { Config } from '../config/config.ts';
 import { linksIn, shownLocale } from '../locales/links.ts';
 import { wordsOf } from '../locales/words/words.ts';
 import { readBatched, translated } from '../settings/settings.ts';
+import type { RenderedEmail } from './transport.ts';
 
 type Rendered = { subject: string; html: string; text: string };
 type Web = {
@@ -21,13 +22,9 @@ type Web = {
 /** Renders emails in the name of the shop, as its settings are at that moment. */
 export const emailRenderer =
   ({ db, config, web }: { db: Db; config: Config; web: Web }) =>
-  async (
-    kind: string,
-    props: unknown,
-    locale: Locale = localeDefault,
-  ): Promise<Rendered & { sender: string }> => {
+  async (kind: string, props: unknown, locale: Locale = localeDefault): Promise<RenderedEmail> => {
     const settings = await translated({ db, locale }, await readBatched(db));
-    const { site_slogan: slogan, site_logo: logo } = settings;
+    const { site_slogan: slogan, site_logo: logo, customer_support_email: replyTo } = settings;
     const name = settings.site_name || new URL(config.publicUrl).hostname;
     const seller = sellerLines(settings, wordsOf(locale).seller.officer).map(({ text }) => text);
     const shop = {
@@ -35,5 +32,6 @@ export const emailRenderer =
       ...(logo ? { logoUrl: new URL(logo, config.publicUrl).href } : {}),
     };
     const linked = linksIn(shownLocale(settings, locale), config.publicUrl, props);
-    return { ...(await web.renderer()).renderEmail(kind, linked, shop, locale), sender: name };
+    const rendered = (await web.renderer()).renderEmail(kind, linked, shop, locale);
+    return { ...rendered, sender: name, ...(replyTo ? { replyTo } : {}) };
   };

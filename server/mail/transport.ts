@@ -2,7 +2,13 @@ import type { Transporter } from 'nodemailer';
 import type { Config } from '../config/config.ts';
 
 /** `sender`: display name of the sender. */
-export type RenderedEmail = { subject: string; html: string; text: string; sender: string };
+export type RenderedEmail = {
+  subject: string;
+  html: string;
+  text: string;
+  sender: string;
+  replyTo?: string;
+};
 /** `unsubscribeUrl`: its page unsubscribes on a POST without a question, as RFC 8058 says. */
 type OutgoingEmail = RenderedEmail & {
   messageId: string;
