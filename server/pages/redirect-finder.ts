@@ -36,9 +36,15 @@ export function redirectFinder(shop: { web: Web; dispatch: Dispatch; cache: Resp
     const { data } = redirectResponse.parse(JSON.parse(text));
     return (
       data && {
-        location: await inLocale(locale, data.to),
+        location: asHeader(await inLocale(locale, data.to)),
         status: data.permanent ? 301 : 302,
       }
     );
   };
 }
+
+/** A header holds ASCII only; the owner may write a URL in Hindi. */
+const asHeader = (url: string): string =>
+  url.startsWith('/')
+    ? url.replaceAll(/[^\x20-\x7e]+/g, (letters) => encodeURIComponent(letters))
+    : new URL(url).href;

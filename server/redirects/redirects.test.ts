@@ -60,6 +60,16 @@ test('browsers and proxies keep no redirect, which the owner can change', async 
     expect((await shop.app.inject({ url })).headers['cache-control']).toBe('no-store');
 });
 
+test('a target in Hindi is sent as an ASCII URL', async () => {
+  for (const [from, to, location] of [
+    ['/quilts', '/रज़ाई?q=रूई%20की', `${encodeURI('/रज़ाई?q=रूई')}%20${encodeURI('की')}`],
+    ['/sister', 'https://दुकान.example/रज़ाई', `https://xn--11b7ah1gn.example${encodeURI('/रज़ाई')}`],
+  ] as const) {
+    await save(from, to);
+    expect(await visit(from)).toEqual([301, location]);
+  }
+});
+
 test('a page that is cached as missing is redirected at once, and a real page never', async () => {
   for (let turn = 0; turn < 2; turn++) expect((await visit('/product/gone'))[0]).toBe(404);
   const { data } = await save('/product/gone', '/blogs');
