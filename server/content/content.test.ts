@@ -80,7 +80,7 @@ test('posts are listed newest first, without scheduled ones', async ({ shop }) =
   const { data, meta } = await shop.call('listPosts');
   expect(data.map((post: { slug: string }) => post.slug)).toEqual(['newer', 'older']);
   expect(meta.total).toBe(2);
-  expect((await shop.call('getPost', { params: { slug: 'newer' } })).data).toMatchObject({
+  expect((await shop.call('getPost', { params: { slug: 'Newer' } })).data).toMatchObject({
     html: '<p><strong>bold</strong></p>\n',
     picture: { src: `/media/${hash}` },
   });

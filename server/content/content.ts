@@ -95,7 +95,7 @@ export async function listPosts(
 
 export async function getPost(ctx: Ctx, slug: string): Promise<Post> {
   ctx.reads.add('content:posts');
-  const post = await postBySlug.maybeOne(ctx.db, { slug });
+  const post = await postBySlug.maybeOne(ctx.db, { slug: slug.toLowerCase() });
   if (!post) throw refuse('post_not_found');
   const translation = (await readTranslations(ctx, [['posts', post.id]])).of('posts', post.id);
   const html = translation?.html ?? (await htmlOf(post));

@@ -38,6 +38,14 @@ const mailsTo = async ({ email }: Person) =>
     )
   ).rows;
 
+test('a product is found with its reviews and questions in any letter case', async () => {
+  const { slug } = await makeProduct(shop.database);
+  const params = { slug: slug.toUpperCase() };
+  expect(params.slug).not.toBe(slug);
+  for (const name of ['getProduct', 'listReviews', 'listQuestions'] as const)
+    expect((await shop.call(name, { params })).status, name).toBe(200);
+});
+
 test('a question is shown once the shop has answered it, and the answer is emailed once', async () => {
   const asha = await makePerson(shop.database, { name: 'Asha Verma' });
   const quilt = await makeProduct(shop.database);

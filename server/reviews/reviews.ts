@@ -31,7 +31,7 @@ export async function list(
   { sort = 'newest', stars: star, page = 1, limit = pageSizeDefault }: ReviewListQuery,
 ): Promise<ReviewList> {
   const read = await queries.pages[sort].maybeOne(ctx.db, {
-    slug,
+    slug: slug.toLowerCase(),
     stars: star ?? null,
     limit,
     offset: (page - 1) * limit,
@@ -155,7 +155,7 @@ export async function getVisibleProduct(
   ctx: Ctx,
   slug: string,
 ): Promise<{ id: number; variantIds: number[] }> {
-  const product = await queries.visibleProduct.maybeOne(ctx.db, { slug });
+  const product = await queries.visibleProduct.maybeOne(ctx.db, { slug: slug.toLowerCase() });
   if (!product) throw refuse('product_not_found');
   return product;
 }
