@@ -73,7 +73,9 @@ export function Head({
   const siteName = shop?.settings.site_name ?? '';
   const summary = description || shop?.settings.default_site_meta_description;
   const url = canonical === undefined ? undefined : pageUrl(shop?.origin, canonical);
-  const picture = import.meta.env.SSR ? image || shop?.settings.share_image : image;
+  const picture = import.meta.env.SSR
+    ? image || shop?.settings.share_image.replace(/\.webp$/, '/1200.jpeg')
+    : image;
   const rules = robots || shop?.settings.default_robots;
   return (
     <>

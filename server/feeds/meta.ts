@@ -14,8 +14,15 @@ const fields: readonly (readonly [name: string, value: (item: FeedItem) => strin
   ['price', ({ price }) => price],
   ['sale_price', ({ salePrice }) => salePrice],
   ['link', ({ link }) => link],
-  ['image_link', ({ images }) => images[0] ?? ''],
-  ['additional_image_link', ({ images }) => images.slice(1, 1 + additionalImagesMax).join(',')],
+  ['image_link', ({ images }) => jpegOf(images[0] ?? '')],
+  [
+    'additional_image_link',
+    ({ images }) =>
+      images
+        .slice(1, 1 + additionalImagesMax)
+        .map(jpegOf)
+        .join(','),
+  ],
   ['brand', ({ brand }) => shorten(brand, 100)],
   ['gtin', ({ gtin }) => gtin],
   ['item_group_id', ({ groupId }) => groupId],
@@ -27,6 +34,8 @@ const fields: readonly (readonly [name: string, value: (item: FeedItem) => strin
   ['product_type', ({ productType }) => shorten(productType, 750)],
   ['shipping', ({ shipping }) => (shipping === null ? null : `IN::Standard:${shipping}`)],
 ];
+/** Meta takes JPEG and PNG only. */
+const jpegOf = (url: string): string => url.replace(/\.webp$/, '/1200.jpeg');
 /** All of them together have at most 2,000 characters. */
 const additionalImagesMax = 10;
 

@@ -11,6 +11,7 @@ type FieldRule = {
 const price = /^\d+\.\d{2} INR$/;
 const url = /^https?:\/\/[^\s]+$/;
 const image = /^https?:\/\/[^\s]+\.(?:jpe?g|png|webp|gif|bmp|tiff?)$/;
+const metaImage = /^https?:\/\/[^\s]+\.(?:jpe?g|png)$/;
 const gtin = /^(?:\d{8}|\d{12}|\d{13}|\d{14})$/;
 
 /**
@@ -55,8 +56,8 @@ export const metaRules: Readonly<Record<string, FieldRule>> = {
   price: { required: true, pattern: price },
   sale_price: { pattern: price },
   link: { required: true, pattern: url },
-  image_link: { required: true, pattern: image },
-  additional_image_link: { max: 2000 },
+  image_link: { required: true, pattern: metaImage },
+  additional_image_link: { max: 2000, pattern: metaImage },
   brand: { required: true, max: 100 },
   gtin: { pattern: gtin },
   item_group_id: { max: 100 },

@@ -126,7 +126,7 @@ test('a parcel, a new order and a product in stock again show their picture', ()
     expect(html.match(/<img/g)).toHaveLength(1);
   const two = [item, { ...item, name: 'Sheet' }];
   expect(
-    renderMail('staff_order', { ...staff, items: two }).html.match(/\/160\.webp/g),
+    renderMail('staff_order', { ...staff, items: two }).html.match(/\/160\.jpeg/g),
   ).toHaveLength(2);
 });
 
@@ -150,14 +150,14 @@ test('an email of an order shows its first picture, the shop’s logo and the da
       { ...shop, logoUrl: 'http://localhost:3000/media/logo.webp' },
     );
   const one = withLogo([pictured]);
-  expect(one.html).toContain(`<img src="${picture}/640.webp" alt="" width="536" loading="lazy"`);
+  expect(one.html).toContain(`<img src="${picture}/640.jpeg" alt="" width="536" loading="lazy"`);
   expect(one.html).toContain(
     '<img src="http://localhost:3000/media/logo.webp" alt="Loom &amp; Light"',
   );
   expect(one.html).toMatch(/<p style="[^"]*font-size:24px[^"]*">Arrives Tue 24 Nov<\/p>/);
-  expect(one.html).not.toContain('/160.webp');
+  expect(one.html).not.toContain('/160.jpeg');
   expect(one.text).toContain('Arrives Tue 24 Nov.');
   const two = withLogo([pictured, { ...pictured, name: 'Quilt' }]);
-  expect(two.html.match(/\/160\.webp/g)).toHaveLength(2);
+  expect(two.html.match(/\/160\.jpeg/g)).toHaveLength(2);
   expect(withLogo([item]).html.match(/<img/g)).toHaveLength(1);
 });

@@ -11,7 +11,7 @@ export const originalPath = (dataDir: string, hash: string): string =>
 
 export const variantPath = (
   dataDir: string,
-  { hash, widthPx, format }: { hash: string; widthPx: number; format: 'avif' | 'webp' },
+  { hash, widthPx, format }: { hash: string; widthPx: number; format: 'avif' | 'webp' | 'jpeg' },
 ): string => join(dataDir, 'media', hash.slice(0, 2), `${hash}-${widthPx}.${format}`);
 
 /** Writes a temporary file and renames it, so that no reader sees a partial file. */

@@ -28,7 +28,7 @@ const image = async (background: string): Promise<Buffer> =>
 const age = (path: string, hours: number): void =>
   utimesSync(path, new Date(), new Date(Date.now() - hours * 3_600_000));
 const smallVariant = (hash: string): string =>
-  variantPath(dataDir, { hash, widthPx: 320, format: 'avif' });
+  variantPath(dataDir, { hash, widthPx: 320, format: 'jpeg' });
 
 async function writeAged(path: string, hours: number): Promise<string> {
   await mkdir(dirname(path), { recursive: true });

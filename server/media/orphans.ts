@@ -3,7 +3,7 @@ import { type ImageStorage, storageFor, type StoredFile } from './storage/storag
 import * as queries from './queries.ts';
 
 const dayMs = 24 * 3_600_000;
-const ownName = /^([0-9a-f]{64})(?:-(?:\d{3,4}|private))?\.(?:webp|avif)$/;
+const ownName = /^([0-9a-f]{64})(?:-(?:\d{3,4}|private))?\.(?:webp|avif|jpeg)$/;
 const unfinishedName = /^[0-9a-f]{64}.*\.part$/;
 
 /**

@@ -4,7 +4,8 @@ import { sharpLibrary } from './sharp.ts';
 import { limitConcurrency } from './limit-concurrency.ts';
 
 export const widthsPx = [160, 320, 480, 640, 800, 1200, 1600, 2000] as const;
-export const formats = ['avif', 'webp'] as const;
+/** JPEG is for emails, Meta's feed and previews of links, whose programs do not all read WebP. */
+export const formats = ['avif', 'webp', 'jpeg'] as const;
 type Width = (typeof widthsPx)[number];
 type Format = (typeof formats)[number];
 export type ImageVariant = { hash: string; widthPx: Width; format: Format };
@@ -41,6 +42,7 @@ const webpQuality: Record<Width, number> = {
 const encode: Record<Format, (image: Sharp, widthPx: Width) => Sharp> = {
   avif: (image, widthPx) => image.avif({ quality: avifQuality[widthPx], effort: 0 }),
   webp: (image, widthPx) => image.webp({ quality: webpQuality[widthPx], effort: 4 }),
+  jpeg: (image) => image.flatten({ background: '#fff' }).jpeg({ quality: 76, mozjpeg: true }),
 };
 
 /**

@@ -48,6 +48,7 @@ test('an original is served as it was stored, cacheable for ever', async () => {
 test.each([
   ['avif', 'heif'],
   ['webp', 'webp'],
+  ['jpeg', 'jpeg'],
 ])('a variant is created as %s on first request and stored', async (extension, format) => {
   const response = await app.inject(`/media/${hash}/320.${extension}`);
   expect(response.headers['content-type']).toBe(`image/${extension}`);

@@ -6,11 +6,11 @@ import { publicUrlOf } from './public-url.ts';
 import { formats, resizer, type ImageVariant, widthsPx } from './resize.ts';
 
 const originalPath = /^([0-9a-f]{64})\.webp$/;
-const variantPath = /^([0-9a-f]{64})\/([0-9]{3,4})\.(avif|webp)$/;
+const variantPath = /^([0-9a-f]{64})\/([0-9]{3,4})\.(avif|webp|jpeg)$/;
 
 /**
- * `/media/<hash>.webp` is the original, `/media/<hash>/<width>.<avif|webp>` a variant. The content
- * of a URL never changes.
+ * `/media/<hash>.webp` is the original, `/media/<hash>/<width>.<avif|webp|jpeg>` a variant. The
+ * content of a URL never changes.
  */
 export function serveMedia(
   app: FastifyInstance,

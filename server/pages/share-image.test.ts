@@ -12,6 +12,6 @@ test('a page without an image of its own is shared with that of the shop', async
   );
   await saveSettings(setup, { site_name: 'Towels of Karur' });
   expect(await home()).toContain(
-    '<meta property="og:image" content="https://towels.shop/media/share.webp"/>',
+    '<meta property="og:image" content="https://towels.shop/media/share/1200.jpeg"/>',
   );
 });

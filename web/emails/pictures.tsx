@@ -1,8 +1,8 @@
 import { styles } from './styles.ts';
 
-/** A stored image in a smaller width; another URL stays as it is. */
+/** A stored image in a smaller width, as JPEG for Outlook. Another URL stays as it is. */
 export const imageAt = (url: string, width: 160 | 640): string =>
-  url.replace(/(\/media\/[0-9a-f]{64})\.webp$/, `$1/${width}.webp`);
+  url.replace(/(\/media\/[0-9a-f]{64})\.webp$/, `$1/${width}.jpeg`);
 
 /** The cell of a product's picture in a table of items. */
 export const Thumbnail = ({ url }: { url: string | undefined }) => (

@@ -2,8 +2,8 @@
 export type StoredFile = { name: string; modifiedMs: number | null };
 
 /**
- * Image files by name: `<hash>.webp` is an original, `<hash>-<width>.<avif|webp>` a variant of it,
- * `<hash>-private.webp` an image that only the API sends.
+ * Image files by name: `<hash>.webp` is an original, `<hash>-<width>.<avif|webp|jpeg>` a variant of
+ * it, `<hash>-private.webp` an image that only the API sends.
  * Writes are atomic, and the content of a name never changes. Every call refuses
  * `image_storage_down` on a timeout.
  */

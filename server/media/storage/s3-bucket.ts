@@ -17,7 +17,11 @@ export type Bucket = {
 };
 type ListPage = { files: StoredFile[]; next: string | undefined };
 
-const types: Record<string, string> = { webp: 'image/webp', avif: 'image/avif' };
+const types: Record<string, string> = {
+  webp: 'image/webp',
+  avif: 'image/avif',
+  jpeg: 'image/jpeg',
+};
 
 /** The key of an image: `<prefix><first two digits>/<name>`. */
 export const keyOf = ({ prefix }: MediaS3, name: string): string =>

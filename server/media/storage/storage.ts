@@ -32,5 +32,5 @@ export const variantName = ({
 }: {
   hash: string;
   widthPx: number;
-  format: 'avif' | 'webp';
+  format: 'avif' | 'webp' | 'jpeg';
 }): string => `${hash}-${widthPx}.${format}`;

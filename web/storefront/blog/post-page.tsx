@@ -35,7 +35,7 @@ export function Component() {
     { label: blogsText, to: paths.blogs },
     { label: post.title },
   ];
-  const image = post.picture ? `${post.picture.src}/1200.webp` : undefined;
+  const image = post.picture ? `${post.picture.src}/1200.jpeg` : undefined;
   return (
     <article className="page reading">
       <Head

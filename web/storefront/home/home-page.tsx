@@ -137,7 +137,7 @@ export function Component() {
         title={shop?.settings.default_site_title || shop?.settings.site_name || homeText}
         keywords={shop?.settings.default_site_meta_keywords ?? ''}
         canonical={paths.home}
-        image={heroes[0]?.picture ? `${heroes[0].picture.src}/1200.webp` : undefined}
+        image={heroes[0]?.picture ? `${heroes[0].picture.src}/1200.jpeg` : undefined}
         structuredData={import.meta.env.SSR && shop ? shopStructuredData(shop) : []}
       />
       <h1 className="sr-only">

@@ -50,7 +50,7 @@ export function Component() {
         description={description}
         canonical={listing.query.page > 1 ? `${url}?page=${listing.query.page}` : url}
         image={
-          listing.products[0]?.picture ? `${listing.products[0].picture.src}/800.webp` : undefined
+          listing.products[0]?.picture ? `${listing.products[0].picture.src}/800.jpeg` : undefined
         }
         structuredData={
           import.meta.env.SSR

@@ -108,7 +108,7 @@ export function Component() {
         keywords={product.meta_keywords}
         robots={product.robots}
         canonical={address}
-        image={first ? `${first.src}/1200.webp` : undefined}
+        image={first ? `${first.src}/1200.jpeg` : undefined}
         structuredData={
           import.meta.env.SSR
             ? [structuredData(product, reviews, shop), breadcrumbList(shop?.origin, crumbs)]
