@@ -5,6 +5,7 @@ import { splitLocale } from '#contract/locales/split-path.ts';
 import { isReadableTarget, notFoundPath } from '#contract/readable-target.ts';
 import { asRefusal, sendRefusal } from '../api/errors.ts';
 import type { Config } from '../config/config.ts';
+import { answerClientError } from './answer-client-error.ts';
 
 export function createFastify(config: Config, logger: FastifyBaseLogger): FastifyInstance {
   return Fastify({
@@ -22,14 +23,18 @@ export function createFastify(config: Config, logger: FastifyBaseLogger): Fastif
     requestTimeout: 30_000,
     keepAliveTimeout: 65_000,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 300 },
-    rewriteUrl: ({ url = '/' }) => routedTarget(url),
+    rewriteUrl: ({ url = '/' }) => routedTarget(url.replace(proxiedOrigin, '/')),
     return503OnClosing: true,
     schemaController: {
       compilersFactory: { buildValidator: refuseSchema, buildSerializer: refuseSchema },
     },
+    clientErrorHandler: answerClientError,
     frameworkErrors: (error, _request, reply) => sendRefusal(reply, asRefusal(error)),
   });
 }
+
+/** Of the absolute form of a URL, which proxies send (RFC 9112, 3.2.2). */
+const proxiedOrigin = /^https?:\/\/[^/?#]*\/?/i;
 
 /** No route has a schema of Fastify, whose compilers would load 90 modules at each start. */
 function refuseSchema(): never {
