@@ -8,6 +8,7 @@ import { chosenLines } from './shipments.ts';
 import { adminOrderStatuses, orderListStatuses } from './rules.ts';
 
 export const orderSorts = ['newest', 'oldest', 'amount_desc', 'amount_asc'] as const;
+export type OrderSort = (typeof orderSorts)[number];
 
 /** One of the four statuses that staff may set, in any letter case. */
 const newStatus = z

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { api, pageMeta } from '../endpoint.ts';
 import { id, paging, requiredText } from '../rules.ts';
-import { adminOrdersEndpoints } from './admin-api.ts';
+import { adminOrdersEndpoints, orderSorts } from './admin-api.ts';
 import { editOrderEndpoints } from './edit-api.ts';
 import { confirmationEndpoints } from './confirmation.ts';
 import { redeliveryEndpoints } from './redelivery.ts';
@@ -65,9 +65,13 @@ export const orderApi = api(orderCalls, {
     data: trackedShipment,
   },
   listOrders: {
-    summary: "The caller's orders, newest first",
+    summary: "The caller's orders, newest first unless sorted",
     access: 'shopper',
-    query: z.object({ status: z.enum(orderStatuses).optional(), ...paging }),
+    query: z.object({
+      status: z.enum(orderStatuses).optional(),
+      sort: z.enum(orderSorts).optional(),
+      ...paging,
+    }),
     data: z.array(order),
     meta: pageMeta,
   },

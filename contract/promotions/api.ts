@@ -83,6 +83,9 @@ const promotionForm = z
 
 const promotionId = z.object({ id });
 
+const couponSorts = ['newest', 'oldest', 'code'] as const;
+export type CouponSort = (typeof couponSorts)[number];
+
 export const promotionApi = api(promotionCalls, {
   verifyCoupon: {
     summary: 'Check a coupon for this shopper',
@@ -94,7 +97,7 @@ export const promotionApi = api(promotionCalls, {
     summary: 'All coupons',
     access: 'admin',
     permission: 'coupons.read',
-    query: z.object(paging),
+    query: z.object({ sort: z.enum(couponSorts).optional(), ...paging }),
     data: z.array(adminCoupon),
     meta: pageMeta,
   },

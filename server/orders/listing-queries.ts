@@ -106,8 +106,10 @@ export const ofShopper = statement(
   'orders.of_shopper',
   `select ${orderSelected} from orders o
    where o.user_id = :userId and (:status::text is null or o.status = :status)
-   order by o.id desc limit :limit offset :offset`,
-  { userId: 'int', status: 'text?', limit: 'int', offset: 'int' },
+   order by case :sort when 'oldest' then o.id when 'amount_asc' then o.final_paise
+     when 'amount_desc' then -o.final_paise end, o.id desc
+   limit :limit offset :offset`,
+  { userId: 'int', status: 'text?', sort: 'text', limit: 'int', offset: 'int' },
   orderColumns,
 );
 

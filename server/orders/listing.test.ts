@@ -59,6 +59,15 @@ it('shows shoppers their own orders only, latest first', async () => {
   expect(cancelled.data).toEqual([]);
 });
 
+it.each([
+  ['oldest', [0, 2]],
+  ['amount_asc', [0, 2]],
+  ['amount_desc', [2, 0]],
+] as const)('sorts the orders of a shopper by %s', async (sort, expected) => {
+  const { data } = await shop.call('listOrders', { token: asha.token, query: { sort } });
+  expect(data.map((order: { id: number }) => ids.indexOf(order.id))).toEqual(expected);
+});
+
 it('hides an order from every other shopper as if it did not exist', async () => {
   expect((await shop.call('getOrder', { token: meera.token, params: { id: ids[0] } })).status).toBe(
     404,

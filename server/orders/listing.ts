@@ -2,6 +2,7 @@ import type { Order, OrderDetail } from '#contract/orders/entities.ts';
 import type { PageMeta } from '#contract/endpoint.ts';
 import { pageSizeDefault } from '#contract/rules.ts';
 import { refuse } from '#contract/refusals.ts';
+import type { OrderSort } from '#contract/orders/admin-api.ts';
 import type { OrderStatus } from '#contract/orders/rules.ts';
 import type { Ctx, Shopper } from '../ctx.ts';
 import { translateOrders } from '../locales/translated-lines.ts';
@@ -10,15 +11,19 @@ import { ofOrder } from './shipments/queries.ts';
 import { orderDetailView, orderView } from './view.ts';
 
 export type Paging = { page?: number | undefined; limit?: number | undefined };
+type ShopperListQuery = Paging & {
+  status?: OrderStatus | undefined;
+  sort?: OrderSort | undefined;
+};
 type Page<T> = { data: T[]; meta: PageMeta };
 
 export async function listOfShopper(
   ctx: Ctx<Shopper>,
-  { status, ...paging }: Paging & { status?: OrderStatus | undefined },
+  { status, sort = 'newest', ...paging }: ShopperListQuery,
 ): Promise<Page<Order>> {
   const { page, limit, offset } = pageOf(paging);
   const filter = { userId: ctx.actor.userId, status: status ?? null };
-  const rows = await queries.ofShopper.all(ctx.db, { ...filter, limit, offset });
+  const rows = await queries.ofShopper.all(ctx.db, { ...filter, sort, limit, offset });
   const { total } = await queries.countOfShopper.one(ctx.db, filter);
   const named = await translateOrders(ctx, rows);
   return { data: named.map(orderView), meta: metaOf(page, limit, total) };

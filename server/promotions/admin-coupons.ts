@@ -1,6 +1,6 @@
 import type { PageMeta } from '#contract/endpoint.ts';
 import { toRupees } from '#contract/money.ts';
-import type { PromotionForm } from '#contract/promotions/api.ts';
+import type { CouponSort, PromotionForm } from '#contract/promotions/api.ts';
 import type { AdminCoupon, CouponForm } from '#contract/promotions/coupons.ts';
 import { versionedResource } from '../audit/versioned.ts';
 import type { Admin, Ctx } from '../ctx.ts';
@@ -22,8 +22,8 @@ type Paging = { page?: number | undefined; limit?: number | undefined };
 
 export const list = async (
   ctx: Ctx,
-  paging: Paging,
-): Promise<{ data: AdminCoupon[]; meta: PageMeta }> => coupons.list(ctx, {}, paging);
+  { sort = 'newest', ...paging }: Paging & { sort?: CouponSort | undefined },
+): Promise<{ data: AdminCoupon[]; meta: PageMeta }> => coupons.list(ctx, { sort }, paging);
 
 /**
  * Creates a coupon, or updates the one with the form's id. Refuses `coupon_not_found`,

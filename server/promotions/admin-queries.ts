@@ -66,9 +66,11 @@ export const coupons = {
   ...promotions,
   page: statement(
     'coupons.page',
-    `select ${selected} from promotions p where ${isCoupon} order by p.id desc
+    `select ${selected} from promotions p where ${isCoupon}
+     order by case :sort when 'code' then p.code end, case :sort when 'oldest' then p.id end,
+       p.id desc
      limit :limit offset :offset`,
-    { limit: 'int', offset: 'int' },
+    { sort: 'text', limit: 'int', offset: 'int' },
     columns,
   ),
   count: statement(

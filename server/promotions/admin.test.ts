@@ -156,3 +156,18 @@ test('a scope names only what exists; what is deleted later leaves it at the nex
   });
   await remove(data.id);
 });
+
+test('coupons are sorted by age or code', async () => {
+  for (const code of ['BARI', 'AARI', 'CARI'])
+    await shop.call('saveCoupon', {
+      token: owner.token,
+      body: { code, type: 'amount', discount: 10 },
+    });
+  const sorted = async (sort: string) => {
+    const { data } = await shop.call('listCoupons', { token: owner.token, query: { sort } });
+    return data.flatMap(({ code }) => (code.endsWith('ARI') ? [code] : []));
+  };
+  expect(await sorted('oldest')).toEqual(['BARI', 'AARI', 'CARI']);
+  expect(await sorted('newest')).toEqual(['CARI', 'AARI', 'BARI']);
+  expect(await sorted('code')).toEqual(['AARI', 'BARI', 'CARI']);
+});
