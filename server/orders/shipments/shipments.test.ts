@@ -133,6 +133,18 @@ test('an event never goes back, and a repeated one changes nothing', async () =>
   expect((await record(parcel, 'out_for_delivery')).status).toBe(200);
 });
 
+test('an event may be recorded later, and not before its time', async () => {
+  const parcel = parcelId(await ship((await order()).id));
+  const hours = (count: number) => new Date(Date.now() + count * 3_600_000).toISOString();
+  expect(await record(parcel, 'picked_up', { at: hours(1) })).toMatchObject({
+    status: 422,
+    errors: [{ path: 'at', message: 'Please give a time that is not in the future' }],
+  });
+  const at = hours(-1);
+  const { data } = await record(parcel, 'picked_up', { at });
+  expect(data.shipments[0]?.events).toMatchObject([{ event: 'picked_up', at }]);
+});
+
 test('a refused parcel is restocked once under concurrent inspections, and cash stays unpaid', async () => {
   const { id, cushion, wrap, asha } = await order();
   const parcel = parcelId(await ship(id));

@@ -126,11 +126,23 @@ export async function addEvent(
     shipments,
     shipment,
     event: form.event,
-    at: form.at === undefined ? null : new Date(form.at),
+    at: timeOf(form, ctx.now),
     note: form.note,
     lines: form.lines,
   });
   return getForAdmin(ctx, order.id);
+}
+
+/** What a clock may be ahead of the shop's. */
+const clockSkewMs = 5 * 60_000;
+
+/** Refuses a time that has not come: a delivery in the future would keep its returns open. */
+function timeOf({ at }: ShipmentEventForm, now: Date): Date | null {
+  if (at === undefined) return null;
+  const time = new Date(at);
+  if (time.getTime() <= now.getTime() + clockSkewMs) return time;
+  const message = 'Please give a time that is not in the future';
+  throw refuse('invalid_input', { message }, [{ path: 'at', message }]);
 }
 
 type NewEvent = {
