@@ -133,11 +133,13 @@ const bytes = z
   .custom<Uint8Array>((value) => value instanceof Uint8Array, { error: filesOnly })
   .meta({ type: 'string', format: 'binary' });
 
+const lastFile = (value: unknown): unknown => (Array.isArray(value) ? value.at(-1) : undefined);
+
 /** One optional file. An empty control, or a text instead of a file, counts as no file. */
-export const upload = z.preprocess(
-  (value) => (Array.isArray(value) ? value.at(-1) : undefined),
-  bytes.optional(),
-);
+export const upload = z.preprocess(lastFile, bytes.optional());
+
+/** As `upload`. Without the file, the command refuses the form with a code of its own. */
+export const neededUpload = z.preprocess(lastFile, bytes.optional());
 
 /** Several files of one control, in the order of selection. */
 export const uploads = (maxFiles: number, message: string) =>

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { type Endpoint, none } from '../endpoint.ts';
-import { formBody, upload } from '../forms.ts';
+import { formBody, neededUpload } from '../forms.ts';
 import { productImagesMax } from './rules.ts';
 import { id } from '../rules.ts';
 import {
@@ -150,7 +150,7 @@ export const adminCatalogueEndpoints = {
     summary: 'Upload one image for a product that is saved afterwards',
     access: 'admin',
     permission: 'catalogue.write',
-    body: formBody({ image: upload }),
+    body: formBody({ image: neededUpload }),
     data: mediaImage.omit({ alt: true }),
     bodyFormat: 'multipart',
     transaction: 'own',

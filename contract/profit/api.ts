@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { api, file } from '../endpoint.ts';
 import { exportFormats } from '../exports/rules.ts';
-import { formBody, upload } from '../forms.ts';
+import { formBody, neededUpload } from '../forms.ts';
 import { fromRupees } from '../money.ts';
 import { calendarDay, id } from '../rules.ts';
 import { profitCalls } from './calls.ts';
@@ -169,7 +169,7 @@ export const profitApi = api(profitCalls, {
       'Record what a courier billed for parcels and returns, from a CSV file with the columns Tracking number, Charge, Return charge and Weight (kg) or Weight (g). Lists the parcels that weigh less by our own measures. A further file replaces the charges of its parcels',
     access: 'admin',
     permission: 'payments.refund',
-    body: formBody({ file: upload }, { csv: 'file', bill: 'file' }),
+    body: formBody({ file: neededUpload }, { csv: 'file', bill: 'file' }),
     bodyFormat: 'multipart',
     data: courierBill,
   },

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { api } from '../endpoint.ts';
-import { formBody, optionalText, optionalWhole, upload } from '../forms.ts';
+import { formBody, optionalText, optionalWhole, neededUpload } from '../forms.ts';
 import { id, requiredText } from '../rules.ts';
 import { remittanceCalls } from './calls.ts';
 import { remittanceColumns, remittanceStates, remittanceStatuses } from './rules.ts';
@@ -14,7 +14,7 @@ const columnName = optionalText(120);
 /** Columns that are not named are those of the courier's last file, or known by their names. */
 const uploadForm = formBody(
   {
-    file: upload,
+    file: neededUpload,
     file_name: optionalText(200),
     courier: z
       .string({ error: 'Please choose the courier' })

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { mediaImage } from '../catalogue/entities.ts';
 import { api, none, pageMeta } from '../endpoint.ts';
-import { formBody, jsonList, optionalNumber, typedNumber, upload } from '../forms.ts';
+import { formBody, jsonList, neededUpload, optionalNumber, typedNumber, upload } from '../forms.ts';
 import { localized } from '../locales/query.ts';
 import { id, paging, queryList, requiredText, text } from '../rules.ts';
 import { roomCalls } from './calls.ts';
@@ -26,7 +26,7 @@ const fabricForm = formBody({
 const checkForm = formBody({
   repeat_cm: optionalNumber(repeatMessage, 1, 500),
   parts: z.preprocess(jsonList, kinds.optional()),
-  tile: upload,
+  tile: neededUpload,
 });
 
 /**

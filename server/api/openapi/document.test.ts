@@ -55,6 +55,25 @@ test('a form is described as accepted: files are optional, and JSON works withou
   expect(withoutFiles).not.toHaveProperty('photos');
 });
 
+test('a form that needs a file is described as a form with that file, not as JSON', () => {
+  const needed = {
+    uploadImage: 'image',
+    checkFabric: 'tile',
+    uploadRemittance: 'file',
+    recordCourierBill: 'file',
+  };
+  for (const [name, file] of Object.entries(needed)) {
+    const content = at(operations.get(name), 'requestBody', 'content');
+    expect(Object.keys(isObject(content) ? content : {}), name).toEqual(['multipart/form-data']);
+    expect(listAt(content, 'multipart/form-data', 'schema', 'required'), name).toContain(file);
+  }
+});
+
+test('a file is described by any media type: it is a PDF, a CSV or an image', () => {
+  const content = at(operations.get('downloadInvoice'), 'responses', '200', 'content');
+  expect(content).toEqual({ '*/*': { schema: { type: 'string', format: 'binary' } } });
+});
+
 test('a call without sign-in states so; others name session, key and scope', () => {
   expect(at(operations.get('listCategories'), 'security')).toEqual([]);
   expect(at(operations.get('getCart'), 'security')).toEqual([{ session: [] }]);

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { type CallName, methodAndPath } from '#contract/calls.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { endpoints } from '#contract/endpoints.ts';
+import { neededUpload } from '#contract/forms.ts';
 import { type RefusalCode, refusals } from '#contract/refusals.ts';
 import { examples } from './examples.ts';
 import { refusalsOf, scopeOf } from './refusals.ts';
@@ -12,7 +13,7 @@ const all: Readonly<Record<CallName, Endpoint>> = endpoints;
 /** Writes the `200` of a call. */
 export function successOf(name: CallName, schemas: SchemaWriter): JsonSchema {
   const { data, meta, responseFormat } = all[name];
-  if (responseFormat === 'file') return { description: 'The file', content: anyFile };
+  if (responseFormat === 'file') return { description: 'The file', content: { '*/*': anyBytes } };
   if (data instanceof z.ZodNull) return { $ref: '#/components/responses/Done' };
   const envelope = envelopeOf({
     data: schemas.response(data),
@@ -124,20 +125,21 @@ function queryParameters({ query }: Endpoint, schemas: SchemaWriter): JsonSchema
 const propertiesOf = ({ properties }: JsonSchema): JsonSchema =>
   isObject(properties) ? properties : {};
 
-const anyFile = { 'application/octet-stream': { schema: { type: 'string', format: 'binary' } } };
+const anyBytes = { schema: { type: 'string', format: 'binary' } };
 
 const jsonContent = (schema: JsonSchema, example?: unknown): JsonSchema => ({
   'application/json': { schema, ...(example === undefined ? {} : { example }) },
 });
 
-/** Every form is also accepted as JSON, without its files. */
+/** A form is also accepted as JSON, without its files, unless it needs one. */
 function bodyContent(name: CallName, endpoint: Endpoint, schemas: SchemaWriter): JsonSchema {
   const { body, bodyFormat } = endpoint;
-  if (!body || bodyFormat === 'stream') return anyFile;
+  if (!body || bodyFormat === 'stream') return { 'application/octet-stream': anyBytes };
   const example = examples[name]?.request;
   if (bodyFormat !== 'multipart' && bodyFormat !== 'either')
     return jsonContent(schemas.request(body), example);
   const form = formSchema(body, schemas);
+  if (requiresFile(form)) return { 'multipart/form-data': { schema: form } };
   const json = bodyFormat === 'either' ? withoutFiles(schemas.request(body)) : asJson(form);
   return { 'multipart/form-data': { schema: form }, ...jsonContent(json, example) };
 }
@@ -150,11 +152,15 @@ function asJson(form: JsonSchema): JsonSchema {
 
 /** The fields that JSON can carry. */
 function withoutFiles(form: JsonSchema): JsonSchema {
-  const texts = Object.entries(propertiesOf(form)).filter(
-    ([, value]) => !JSON.stringify(value).includes('"format":"binary"'),
-  );
+  const texts = Object.entries(propertiesOf(form)).filter(([, value]) => !isFile(value));
   return { ...form, properties: Object.fromEntries(texts) };
 }
+
+const isFile = (value: unknown): boolean => JSON.stringify(value).includes('"format":"binary"');
+
+const requiresFile = (form: JsonSchema): boolean =>
+  Array.isArray(form['required']) &&
+  form['required'].some((key) => isFile(propertiesOf(form)[key]));
 
 const orText = (value: unknown): unknown =>
   isObject(value) && Object.keys(value).length > 0
@@ -167,7 +173,7 @@ function formSchema(body: z.ZodType, schemas: SchemaWriter): JsonSchema {
   if (!(read instanceof z.ZodObject)) throw new TypeError('a form is described by an object');
   const { properties, additionalProperties: _, ...schema } = schemas.request(read);
   const required = Object.entries(read.shape).flatMap(([key, control]) =>
-    control.safeParse(undefined).success ? [] : [key],
+    control !== neededUpload && control.safeParse(undefined).success ? [] : [key],
   );
   return { ...schema, ...(required.length > 0 ? { required } : {}), properties };
 }
