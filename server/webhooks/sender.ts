@@ -14,9 +14,9 @@ import { signedHeaders } from './signature.ts';
 type Claimed = RowOf<typeof queries.claim>;
 type Attempt = { response: Response | null; error: string | null; durationMs: number };
 
-const inFlightMax = 40;
-/** A slow receiver takes only so many of the places of all. */
 const perWebhook = 4;
+/** Each webhook has its own places, so that slow receivers, however many, delay no other. */
+const inFlightMax = perWebhook * webhookLimits.webhooksMax;
 const pollMs = 500;
 
 type WebhookSender = {
