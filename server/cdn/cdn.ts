@@ -1,3 +1,5 @@
+import { failureOf } from '../outbound/exchange.ts';
+
 /** A CDN in front of the shop that purges stored responses by cache tag. */
 export type Cdn = {
   /** Removes every stored response with one of the tags. Throws unless all of them are gone. */
@@ -42,17 +44,12 @@ export async function sendPurge(
     redirect: 'error',
     signal: AbortSignal.timeout(timeoutMs),
   }).catch((error: unknown) => {
-    throw new Error(`${host} does not answer (${causeOf(error)})`);
+    throw new Error(`${host} does not answer (${failureOf(error)})`);
   });
   const body = await response.text();
   if (!response.ok || !isDone(body))
     throw new Error(`${host} refused the purge with ${response.status}: ${body.slice(0, 200)}`);
 }
-
-const causeOf = (error: unknown): string => {
-  const cause = error instanceof Error ? (error.cause ?? error) : error;
-  return cause instanceof Error && 'code' in cause ? String(cause.code) : 'no response';
-};
 
 /** Groups of at most `size`: each API limits the tags of one request. */
 export const inGroups = (tags: readonly string[], size: number): string[][] =>

@@ -1,7 +1,7 @@
 import { createServer, type RequestListener } from 'node:http';
 import { once } from 'node:events';
 import { expect, onTestFinished, test } from 'vitest';
-import { exchange } from './exchange.ts';
+import { exchange, failureOf } from './exchange.ts';
 
 async function serve(listener: RequestListener): Promise<string> {
   const server = createServer(listener).listen(0, '127.0.0.1');
@@ -43,4 +43,24 @@ test('a redirect is not followed', async () => {
     response.writeHead(302, { location: 'http://127.0.0.1:1/' }).end();
   });
   await expect(exchange(url, { responseMs: 5_000 })).rejects.toThrow(TypeError);
+});
+
+test('a missing response is named by its cause, not by the class of an error', async () => {
+  const failureAt = async (url: string, responseMs = 5_000): Promise<string> =>
+    exchange(url, { responseMs }).then(() => 'none', failureOf);
+  const closed = createServer().listen(0, '127.0.0.1');
+  await once(closed, 'listening');
+  const address = closed.address();
+  closed.close();
+  await once(closed, 'close');
+  const port = typeof address === 'object' ? address?.port : '';
+  expect(await failureAt(`http://127.0.0.1:${port}`)).toBe('ECONNREFUSED');
+  const dropping = await serve(({ socket }) => socket.destroy());
+  expect(await failureAt(dropping)).toBe('UND_ERR_SOCKET');
+  const silent = await serve(() => undefined);
+  expect(await failureAt(silent, 50)).toBe('no response in time');
+  const redirecting = await serve((_request, response) => {
+    response.writeHead(302, { location: '/' }).end();
+  });
+  expect(await failureAt(redirecting)).toBe('unexpected redirect');
 });

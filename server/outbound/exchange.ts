@@ -24,6 +24,15 @@ export async function exchange(
   return { status: response.status, text, body: readJson(text) };
 }
 
+/** Why there is no response, in words for the owner and the log: `ECONNREFUSED`. */
+export function failureOf(error: unknown): string {
+  if (!(error instanceof Error)) return 'no response';
+  if (error.name === 'TimeoutError') return 'no response in time';
+  const cause = error.cause ?? error;
+  if (!(cause instanceof Error)) return 'no response';
+  return 'code' in cause && typeof cause.code === 'string' ? cause.code : cause.message;
+}
+
 async function readText({ body }: Response): Promise<string> {
   const chunks: Uint8Array[] = [];
   let bytes = 0;

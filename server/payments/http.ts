@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { exchange, type HttpResponse } from '../outbound/exchange.ts';
+import { exchange, failureOf, type HttpResponse } from '../outbound/exchange.ts';
 import { ProviderProblem } from './provider.ts';
 
 const responseMs = 5_000;
@@ -39,7 +39,7 @@ async function respond(url: string, init: RequestInit): Promise<HttpResponse> {
   try {
     return await exchange(url, { ...init, responseMs });
   } catch (error) {
-    throw new ProviderProblem('unreachable', error instanceof Error ? error.name : 'no answer');
+    throw new ProviderProblem('unreachable', failureOf(error));
   }
 }
 

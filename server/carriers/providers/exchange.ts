@@ -1,6 +1,11 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { RawRequest } from '#server/ctx.ts';
-import { exchange, type HttpResponse, type OutgoingRequest } from '#server/outbound/exchange.ts';
+import {
+  exchange,
+  failureOf,
+  type HttpResponse,
+  type OutgoingRequest,
+} from '#server/outbound/exchange.ts';
 import { CarrierProblem } from '../carrier.ts';
 
 /** Calls a carrier. Its only error is `CarrierProblem`. */
@@ -8,7 +13,7 @@ export async function callCarrier(url: string, request: OutgoingRequest): Promis
   try {
     return await exchange(url, request);
   } catch (error) {
-    throw new CarrierProblem('unreachable', error instanceof Error ? error.name : 'no answer');
+    throw new CarrierProblem('unreachable', failureOf(error));
   }
 }
 

@@ -1,4 +1,9 @@
-import { exchange, type HttpResponse, type OutgoingRequest } from '#server/outbound/exchange.ts';
+import {
+  exchange,
+  failureOf,
+  type HttpResponse,
+  type OutgoingRequest,
+} from '#server/outbound/exchange.ts';
 import { GatewayProblem } from '../gateway.ts';
 
 /** Calls a gateway. Its only error is `GatewayProblem`. */
@@ -6,6 +11,6 @@ export async function callGateway(url: string, request: OutgoingRequest): Promis
   try {
     return await exchange(url, request);
   } catch (error) {
-    throw new GatewayProblem('unreachable', error instanceof Error ? error.name : 'no response');
+    throw new GatewayProblem('unreachable', failureOf(error));
   }
 }
