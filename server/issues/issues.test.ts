@@ -30,6 +30,8 @@ test('the email has the text, a card at the price of now, counted links and one-
   expect(await follow(pathname + search, 'HEAD')).toBe('/');
   expect((await bench.issueOf(id)).figures).toMatchObject({ clicked: 0 });
   expect(await follow(pathname + search)).toBe('/category/curtains?a=1&b=2');
+  expect(await follow(`/hi${pathname}${search}`)).toBe('/hi/category/curtains?a=1&b=2');
+  expect(await follow(`/hi${pathname}?to=/api/docs`)).toBe('/api/docs');
   for (const away of [
     '//evil.example/x',
     'https://evil.example',

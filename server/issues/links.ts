@@ -1,5 +1,6 @@
 import { idOfToken } from '../auth/signed-links.ts';
 import type { Ctx } from '../ctx.ts';
+import { pathIn } from '../locales/links.ts';
 import { tap } from './send-queries.ts';
 
 /** The purpose of the tokens that open the links of a delivery. */
@@ -17,5 +18,6 @@ export async function openIssueLink(ctx: Ctx, token: string, to: unknown): Promi
   const url = typeof to === 'string' && URL.canParse(to, publicUrl) ? new URL(to, publicUrl) : null;
   if (url === null || url.origin !== new URL(publicUrl).origin) return '/';
   // An origin cannot be left by a path of one slash.
-  return `/${(url.pathname + url.search + url.hash).replace(/^[/\\]+/, '')}`;
+  const path = `/${(url.pathname + url.search + url.hash).replace(/^[/\\]+/, '')}`;
+  return pathIn(ctx.locale, path);
 }

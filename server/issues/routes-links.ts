@@ -1,4 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { localePath } from '#contract/locales/paths.ts';
+import { locales } from '#contract/locales/rules.ts';
 import { visitor } from '../api/dispatch.ts';
 import { createCtx } from '../api/transactions.ts';
 import type { Ctx } from '../ctx.ts';
@@ -9,10 +11,14 @@ type LinkRequest = FastifyRequest<{ Params: { token: string }; Querystring: { to
 
 /** Serves the links of newsletter issues: `/n/<token>?to=<path>` counts a tap and leads there. */
 export function serveIssueLinks(app: FastifyInstance, { database, config }: LinkOptions): void {
-  app.get('/n/:token', async ({ method, params, query }: LinkRequest, reply) => {
-    const ctx = createCtx(database, null, { ...visitor, now: new Date(), config, raw: null });
-    // A program that checks links sends HEAD.
-    const path = method === 'HEAD' ? '/' : await openIssueLink(ctx, params.token, query.to);
-    return reply.header('cache-control', 'no-store').redirect(path, 302);
-  });
+  // `linksIn` gives them the prefix of a language, as to links to pages.
+  for (const locale of locales)
+    app.get(localePath(locale, '/n/:token'), async (request: LinkRequest, reply) => {
+      const { method, params, query } = request;
+      const visit = createCtx(database, null, { ...visitor, now: new Date(), config, raw: null });
+      const ctx = { ...visit, locale };
+      // A program that checks links sends HEAD.
+      const path = method === 'HEAD' ? '/' : await openIssueLink(ctx, params.token, query.to);
+      return reply.header('cache-control', 'no-store').redirect(path, 302);
+    });
 }

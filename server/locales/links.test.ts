@@ -8,6 +8,7 @@ test.each([
   ['/login#email=a&request=1', '/hi/login#email=a&request=1'],
   ['/product/khes#reviews', '/hi/product/khes#reviews'],
   ['/newsletter/unsubscribe?token=m1.x', '/hi/newsletter/unsubscribe?token=m1.x'],
+  ['/go/m1.x?product=3', '/hi/go/m1.x?product=3'],
   ['/hi/redelivery/1.x', '/hi/redelivery/1.x'],
   ['', '/hi'],
   ['/admin/orders/7', '/admin/orders/7'],

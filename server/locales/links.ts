@@ -33,6 +33,12 @@ export function linksIn(locale: Locale, publicUrl: string, props: unknown): unkn
   );
 }
 
+/** The path that a counted link of a message in the language of `locale` leads to. */
+export const pathIn = (locale: Locale, path: string): string =>
+  locale !== localeDefault && isShopperPage(path)
+    ? localePath(locale, splitLocale(path).path)
+    : path;
+
 function linkIn(locale: Locale, publicUrl: string, url: string): string {
   const path = url.slice(publicUrl.length);
   const isOfShop = url.startsWith(publicUrl) && isShopperPage(path);

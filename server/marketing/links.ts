@@ -1,5 +1,6 @@
 import { idOfToken } from '../auth/signed-links.ts';
 import type { Ctx } from '../ctx.ts';
+import { pathIn } from '../locales/links.ts';
 import { unsubscribe } from '../newsletter/newsletter.ts';
 import { open } from './send-queries.ts';
 
@@ -12,11 +13,10 @@ type LinkQuery = { product?: unknown; stars?: unknown };
  * Counts a tap on a link of a message, and returns the path that it leads to: the cart, a product,
  * or the reviews of a product with the chosen stars. A wrong token leads home.
  */
-export async function openLink(
-  ctx: Ctx,
-  token: string,
-  { product, stars }: LinkQuery,
-): Promise<string> {
+export const openLink = async (ctx: Ctx, token: string, query: LinkQuery): Promise<string> =>
+  pathIn(ctx.locale, await pathOf(ctx, token, query));
+
+async function pathOf(ctx: Ctx, token: string, { product, stars }: LinkQuery): Promise<string> {
   const id = idOfToken(ctx.config, openMessage, token);
   if (id === null) return '/';
   const productId = /^[1-9][0-9]{0,8}$/.test(String(product)) ? Number(product) : null;

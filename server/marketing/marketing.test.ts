@@ -265,6 +265,7 @@ test('orders within seven days after a tap on the link are the revenue of the me
   expect((await order(shopper, [line])).status).toBe(200);
   expect(await figures()).toMatchObject({ sent: 1, orders: 0, revenue: 0 });
   expect(await follow(url)).toBe('/cart');
+  expect(await follow(url.replace('/go/', '/hi/go/'))).toBe('/hi/cart');
   expect(await follow(present(items[0]).url)).toBe(`/product/${product.slug}`);
   expect(await follow(`${url.slice(0, -1)}~`)).toBe('/');
   await fillCart(shop, shopper.token, [line]);
