@@ -60,7 +60,7 @@ const wishOptions = [
 
 /** Asks what comes back, why, and what the shopper wants instead. Load it with `lazy()`. */
 export function ReturnDialog({ order, returns, onClose }: DialogProps) {
-  const { units, setUnits, wish, setWish, photos, setPhotos, chosen, submit, isBusy, error } =
+  const { units, changeUnits, wish, setWish, photos, setPhotos, chosen, submit, isBusy, error } =
     useReturnForm(order.id, returns, onClose);
   return (
     <FormDialog
@@ -72,9 +72,9 @@ export function ReturnDialog({ order, returns, onClose }: DialogProps) {
       error={error}
       submitLabel={wish === 'exchange' ? requestExchangeText : requestReturnText}
     >
-      {({ field }) => (
+      {({ field, clearError }) => (
         <>
-          <LinesField lines={returns.lines} units={units} onUnits={setUnits} />
+          <LinesField lines={returns.lines} units={units} onUnits={changeUnits} />
           <SelectField
             {...field('reason')}
             label={reasonText}
@@ -99,7 +99,10 @@ export function ReturnDialog({ order, returns, onClose }: DialogProps) {
           />
           <PhotosField
             photos={photos}
-            onPhotos={setPhotos}
+            onPhotos={(changed) => {
+              clearError('photos');
+              setPhotos(changed);
+            }}
             maxPhotos={returnPhotosMax}
             hint={showUsWhatIsWrongWithText}
             error={field('photos').error}
@@ -120,6 +123,10 @@ function useReturnForm(orderId: number, returns: OrderReturns, onClose: () => vo
     const quantity = Math.min(units[line.product_id] ?? 0, line.quantity);
     return quantity > 0 ? [{ line, quantity }] : [];
   });
+  const changeUnits = (changed: typeof units) => {
+    setInvalid(null);
+    setUnits(changed);
+  };
   const submit = (form: FormData) => {
     const missing = missingIn(form, chosen, wish);
     setInvalid(missing);
@@ -140,7 +147,7 @@ function useReturnForm(orderId: number, returns: OrderReturns, onClose: () => vo
       );
   };
   return {
-    ...{ units, setUnits, wish, setWish, photos, setPhotos, chosen, submit },
+    ...{ units, changeUnits, wish, setWish, photos, setPhotos, chosen, submit },
     isBusy: request.isPending,
     error: invalid ?? errorOf(request.error),
   };
