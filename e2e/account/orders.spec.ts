@@ -29,6 +29,7 @@ test.describe('on a phone', () => {
     await expect(page.getByText('Order cancelled successfully').first()).toBeVisible();
     await expect(page.getByRole('list').getByText('Cancelled').first()).toBeVisible();
     await expect(cancel).toHaveCount(0);
+    await expect(page.getByRole('button', { name: 'Order again' })).toBeFocused();
     expect(await ordersOf(shop, token)).toMatchObject([{ order_status: 'cancelled' }]);
     expect(await sidewaysPx(page)).toBe(0);
   });

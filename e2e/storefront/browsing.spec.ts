@@ -174,6 +174,7 @@ test('a buyer publishes a review with photos, which open large', async ({
   await expect(dialog.getByText('You can add up to 3 photos.')).toBeVisible();
   await dialog.getByRole('button', { name: 'Remove olive.jpg' }).click();
   await expect(dialog.getByRole('img')).toHaveCount(2);
+  await expect(picker).toBeFocused();
   await dialog.getByRole('radio', { name: '4 stars' }).check({ force: true });
   await dialog.getByLabel('Title').fill('On our own bed');
   const review = dialog.getByLabel('Your review');

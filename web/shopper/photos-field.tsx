@@ -4,6 +4,7 @@ import { buttonClass } from '#web/ui/button.tsx';
 import { describedBy, FieldNotes } from '#web/ui/forms/form-field.tsx';
 import { acceptedImages } from '#web/ui/forms/accepted-images.ts';
 import { IconButton } from '#web/ui/icon-button.tsx';
+import { useFocusReturn } from '#web/ui/use-focus-return.ts';
 import { CloseIcon } from '#web/ui/icons/icons.tsx';
 import '#web/styles/ui/photos-field.css';
 import '#web/styles/ui/floating-button.css';
@@ -28,6 +29,7 @@ type PhotosFieldProps = {
 export function PhotosField({ photos, onPhotos, maxPhotos, hint, error }: PhotosFieldProps) {
   const id = useId();
   const [problem, setProblem] = useState<string>();
+  const focusReturn = useFocusReturn<HTMLFieldSetElement>(photos.length);
   const shown = problem ?? error;
   const add = (chosen: readonly File[]) => {
     const valid = chosen.filter(
@@ -45,7 +47,10 @@ export function PhotosField({ photos, onPhotos, maxPhotos, hint, error }: Photos
     onPhotos(photos.toSpliced(position, 1));
   };
   return (
-    <fieldset aria-describedby={describedBy(id, { hint: true, error: shown !== undefined })}>
+    <fieldset
+      aria-describedby={describedBy(id, { hint: true, error: shown !== undefined })}
+      {...focusReturn}
+    >
       <legend className="field-label">{photosOptionalText}</legend>
       <div className="photos-field">
         {photos.map((photo, position) => (

@@ -18,8 +18,10 @@ export function useFocusReturn<T extends HTMLElement>(key: string | number) {
     // Runs only when the content has changed.
     // oxlint-disable-next-line react/exhaustive-deps, react/exhaustive-effect-dependencies
   }, [key]);
-  const onFocus = (event: FocusEvent<T>) => {
-    position.current = [...event.currentTarget.querySelectorAll(controls)].indexOf(event.target);
+  const onFocus = ({ currentTarget, target }: FocusEvent<T>) => {
+    // React reports the focus in a dialog of the content, too.
+    if (!currentTarget.contains(target)) return;
+    position.current = [...currentTarget.querySelectorAll(controls)].indexOf(target);
   };
   return { ref: container, onFocus };
 }

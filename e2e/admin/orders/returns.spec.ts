@@ -33,6 +33,7 @@ test.describe('on a phone', () => {
     await dialog.getByRole('button', { name: 'Request return' }).click();
     await expect(dialog.getByRole('alert')).toHaveText(/choose how many units come back/);
     await dialog.getByRole('button', { name: 'Increase quantity' }).click();
+    await expect(dialog.getByRole('alert')).toHaveCount(0);
     await dialog.getByLabel('Reason').selectOption('Quality is not what I expected');
     await dialog.getByLabel('Comment').fill('The seam is open.');
     expect(await runAxe(page)).toEqual([]);
@@ -90,6 +91,7 @@ test.describe('on a desktop', () => {
     await card.getByRole('button', { name: 'Withdraw' }).click();
     await shopper.page.getByRole('alertdialog').getByRole('button', { name: 'Withdraw' }).click();
     await expect(card.getByText('Withdrawn', { exact: true })).toBeVisible();
+    await expect(card.getByRole('button', { name: 'Return or exchange' })).toBeFocused();
     await requestReturn(shop.url, shopper.token, { orderId: id });
 
     const staff = owner.page;
@@ -130,6 +132,7 @@ test.describe('on a desktop', () => {
     await form.getByLabel('UPI id').fill('asha.verma@okaxis');
     await form.getByRole('button', { name: 'Save account' }).click();
     await expect(page.getByText('We will pay your refund to as***@okaxis.')).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Change account' })).toBeFocused();
 
     await staff.goto('/admin/returns/refunds');
     const row = staff.getByRole('article').filter({ hasText: 'UPI: asha.verma@okaxis' });

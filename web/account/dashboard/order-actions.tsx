@@ -7,6 +7,7 @@ import { cancellationConsequence, shopperMayCancel } from '#contract/orders/tran
 import { isTakenBack } from '#contract/delivery/shipment-states.ts';
 import { success } from '#contract/messages.ts';
 import { Button, buttonClass } from '#web/ui/button.tsx';
+import { useFocusReturn } from '#web/ui/use-focus-return.ts';
 import { PrinterIcon } from '#web/ui/icons/admin-icons.tsx';
 import { serverMessage } from '#web/shopper/server-message.ts';
 import { briefToast } from '#web/shopper/brief-toast.ts';
@@ -37,8 +38,9 @@ const CancelItemsDialog = lazy(async () => ({
 export function OrderActions({ order }: { order: OrderDetail }) {
   const parcel = order.order_status === 'shipped' ? order.shipments.find(isUnderway) : undefined;
   const mayCancel = shopperMayCancel(order.order_status) && !order.cancellation_requested;
+  const focusReturn = useFocusReturn<HTMLDivElement>(`${mayCancel} ${hasPart(order)}`);
   return (
-    <div className="no-print flex flex-wrap gap-2">
+    <div className="no-print flex flex-wrap gap-2" {...focusReturn}>
       {parcel ? (
         <Link to={parcel.track_path} className={buttonClass()}>
           {trackThisParcelText}

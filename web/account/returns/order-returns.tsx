@@ -5,6 +5,7 @@ import type { OrderDetail } from '#contract/orders/entities.ts';
 import type { OrderReturns, ReturnableLine } from '#contract/returns/entities.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ErrorState } from '#web/ui/empty-state.tsx';
+import { useFocusReturn } from '#web/ui/use-focus-return.ts';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { Day } from '#web/shopper/dates.tsx';
 import { serverMessage } from '#web/shopper/server-message.ts';
@@ -25,8 +26,10 @@ const ReturnDialog = lazy(async () => ({
 /** The returns of a delivered order, and what of it can be returned until when. */
 export function Returns({ order }: { order: OrderDetail }) {
   const { data, error, isFetching, refetch } = useReturns(order.id);
+  const states = data?.returns.map(({ state, choice_open: isOpen }) => `${state} ${isOpen}`);
+  const focusReturn = useFocusReturn<HTMLElement>(states?.join() ?? '');
   return (
-    <section aria-labelledby="returns" className="card no-print p-5 sm:p-6">
+    <section aria-labelledby="returns" className="card no-print p-5 sm:p-6" {...focusReturn}>
       <h2 id="returns" className="mb-4 text-xl">
         {returnsAndExchangesText}
       </h2>

@@ -5,6 +5,7 @@ import { api, registerCalls } from '#web/api/client.ts';
 import { useSubmit } from '#web/shopper/use-submit.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
+import { useFocusReturn } from '#web/ui/use-focus-return.ts';
 import { RadioGroup } from '#web/ui/forms/radio-group.tsx';
 import { TextField } from '#web/ui/forms/text-field.tsx';
 import {
@@ -72,47 +73,50 @@ export function RefundForm({ request, token }: { request: RefundRequest; token: 
     token,
     kind,
   );
+  const focusReturn = useFocusReturn<HTMLDivElement>(String(isEditing));
   if (saved.state === 'paid')
     return (
       <Alert tone="success" className="mt-6" title={yourRefundIsPaidText}>
         {saved.masked === '' ? null : paidToText(saved.masked)}
       </Alert>
     );
-  if (!isEditing)
-    return (
-      <div className="mt-6 grid justify-items-start gap-4">
-        <Alert tone="success" title={thankYouText}>
-          {willPayToText(saved.masked)}
-        </Alert>
-        <Button variant="secondary" onClick={() => setIsEditing(true)}>
-          {changeAccountText}
-        </Button>
-      </div>
-    );
   return (
-    <form
-      method="dialog"
-      className="card mt-6 grid gap-4 p-5 sm:p-6"
-      aria-label={refundAccountText}
-      noValidate
-      onSubmit={(event) => void submit(event)}
-    >
-      {failed === null ? null : <Alert tone="danger">{failed}</Alert>}
-      <RadioGroup
-        legend={whereShouldWeSendItText}
-        name="kind"
-        options={kinds}
-        value={kind}
-        onChange={setKind}
-      />
-      {kind === 'upi' ? <UpiField errors={errors} /> : <BankFields errors={errors} />}
-      <p className="text-sm text-ink-soft">{accountUseText}</p>
-      <div>
-        <Button type="submit" busy={isBusy}>
-          {saveAccountText}
-        </Button>
-      </div>
-    </form>
+    <div className="mt-6" {...focusReturn}>
+      {isEditing ? (
+        <form
+          method="dialog"
+          className="card grid gap-4 p-5 sm:p-6"
+          aria-label={refundAccountText}
+          noValidate
+          onSubmit={(event) => void submit(event)}
+        >
+          {failed === null ? null : <Alert tone="danger">{failed}</Alert>}
+          <RadioGroup
+            legend={whereShouldWeSendItText}
+            name="kind"
+            options={kinds}
+            value={kind}
+            onChange={setKind}
+          />
+          {kind === 'upi' ? <UpiField errors={errors} /> : <BankFields errors={errors} />}
+          <p className="text-sm text-ink-soft">{accountUseText}</p>
+          <div>
+            <Button type="submit" busy={isBusy}>
+              {saveAccountText}
+            </Button>
+          </div>
+        </form>
+      ) : (
+        <div className="grid justify-items-start gap-4">
+          <Alert tone="success" title={thankYouText}>
+            {willPayToText(saved.masked)}
+          </Alert>
+          <Button variant="secondary" onClick={() => setIsEditing(true)}>
+            {changeAccountText}
+          </Button>
+        </div>
+      )}
+    </div>
   );
 }
 
