@@ -98,6 +98,15 @@ test.describe('on a desktop', () => {
       expect(stored).not.toContain(key);
   });
 
+  test('the links of the menu stand where they stand for visitors', async ({ page, shopper }) => {
+    const leftOfBlogs = async (tab: Page) =>
+      (await tab.getByRole('link', { name: 'Blogs' }).first().boundingBox())?.x;
+    await shopper.page.goto('/blogs');
+    await shopper.page.getByRole('link', { name: 'Dashboard' }).waitFor();
+    await page.goto('/blogs');
+    expect(await leftOfBlogs(shopper.page)).toBe(await leftOfBlogs(page));
+  });
+
   test('an ended session leads to the sign-in, and from there back', async ({
     shop,
     shopper: { page, token },

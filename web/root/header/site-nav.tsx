@@ -29,11 +29,10 @@ export function SiteNav() {
             ) : null}
           </li>
         ))}
-        {isSignedIn ? (
-          <li>
-            <NavLink to={paths.dashboard}>{dashboardText}</NavLink>
-          </li>
-        ) : null}
+        {/* Its place is kept: it must not move the others when the session has been read. */}
+        <li className={isSignedIn ? '' : 'invisible'}>
+          <NavLink to={paths.dashboard}>{dashboardText}</NavLink>
+        </li>
       </ul>
       <LanguageLinks />
     </nav>
