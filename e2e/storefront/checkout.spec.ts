@@ -1,4 +1,6 @@
 import { expect, expectMessage, ordersOf, test } from '../fixtures.ts';
+import { hold } from '../support/intercept.ts';
+import { shiftsSinceLoad } from '../support/movement.ts';
 import { goToCheckout } from '../support/shopping.ts';
 import { phone } from '../support/visit.ts';
 
@@ -54,5 +56,21 @@ test.describe('on a phone', () => {
       paymentMethod: 'cod',
       orderStatus: 'processing',
     });
+  });
+
+  test('the delivery dates, the amounts and the city come late and move nothing', async ({
+    shop,
+    shopper,
+  }) => {
+    const { page } = shopper;
+    await goToCheckout(shop.url, shopper);
+    const calls = ['*/api/delivery/*', '*/api/cart/quote*', '*/api/city/*'];
+    const releases = await Promise.all(calls.map(async (call) => hold(page, call)));
+    await page.reload();
+    await expect(page.getByRole('button', { name: 'Change' })).toBeVisible();
+    for (const release of releases) release();
+    await expect(page.getByText(/^Arrives /)).toBeVisible();
+    await expect(page.getByRole('button', { name: /^Place Order · ₹/ })).toBeEnabled();
+    expect(await shiftsSinceLoad(page)).toEqual([]);
   });
 });

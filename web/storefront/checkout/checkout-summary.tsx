@@ -55,7 +55,10 @@ export function CheckoutSummary(props: SummaryProps) {
         <span className="grow text-sm">
           {showSummaryText(isOpen)} <span className="text-ink-soft">({units})</span>
         </span>
-        <span className="font-semibold tabular-nums" aria-busy={!state.isCurrent || undefined}>
+        <span
+          className="min-w-20 text-right font-semibold tabular-nums"
+          aria-busy={!state.isCurrent || undefined}
+        >
           {quote ? formatRupees(toPaise(quote.final_amount)) : ''}
         </span>
         <ChevronDownIcon size={18} className={isOpen ? 'flex-none rotate-180' : 'flex-none'} />
@@ -74,11 +77,10 @@ export function CheckoutSummary(props: SummaryProps) {
           <QuoteFigures state={state} subtotalLabel={subtotalOfText(units)} />
         </div>
       </div>
-      {check ? (
-        <div className="mt-4" aria-live="polite">
-          <DeliveryDates check={check} />
-        </div>
-      ) : null}
+      {/* The dates have their place before they are known: they move nothing below. */}
+      <div className="mt-4 min-h-6" aria-live="polite">
+        {check ? <DeliveryDates check={check} /> : null}
+      </div>
     </section>
   );
 }

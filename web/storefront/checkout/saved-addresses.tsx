@@ -73,7 +73,8 @@ export function ChosenAddress({ address, onChange }: { address: Address; onChang
   const line = useAddressLine(address);
   return (
     <div className="flex items-start gap-4">
-      <p className="min-w-0 grow text-sm">
+      {/* Two lines for the address, whose city and state are loaded by their ids. */}
+      <p className="min-h-17 min-w-0 grow text-sm">
         <span className="font-medium">{address.full_name}</span>
         <br />
         {line}
