@@ -1,8 +1,10 @@
 import type { ReactNode } from 'react';
+import { Link } from 'react-router';
 import { failure } from '#contract/messages.ts';
 import { formatRupees } from '#contract/money.ts';
 import type { PaymentMethod } from '#contract/payments/rules.ts';
 import { type CartItem, useCart } from '#web/api/cart-store.ts';
+import { paths } from '#web/paths.ts';
 import type { GatewayState } from '#web/shopper/payment/use-gateway.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -55,15 +57,17 @@ export function PlaceOrderBar({
   quote,
 }: PlaceOrderBarProps) {
   const { isPlacing, failed, unpaid } = placement;
-  // The button is disabled while the order is placed.
-  const focusReturn = useFocusReturn<HTMLDivElement>(String(isPlacing));
   const quantityMax = useCart((cart) => cart.quantityMax);
   const isBlocked = hasBlockedLine(items, quantityMax);
-  const reason = isBlocked
-    ? pleaseFixTheMarkedItemsInText
-    : isDeliverable && method === null
-      ? methodMissing(hasOtherMethod)
-      : null;
+  // The button is disabled while the order is placed, and until a blocked line is fixed.
+  const focusReturn = useFocusReturn<HTMLDivElement>(`${isPlacing} ${isBlocked}`);
+  const reason = isBlocked ? (
+    <Link to={paths.cart} className="underline">
+      {pleaseFixTheMarkedItemsInText}
+    </Link>
+  ) : isDeliverable && method === null ? (
+    methodMissing(hasOtherMethod)
+  ) : null;
   return (
     <div className="action-bar" {...focusReturn}>
       {failed ? (
