@@ -47,6 +47,7 @@ test('a cash order is paid on the phone before it is packed, without the cash fe
   await gateway.getByRole('button', { name: pay }).click();
   await expectMessage(page, 'UPI · Paid');
   await expect(page.getByText('cash fee')).toHaveCount(0);
+  await expect(page.locator(':focus')).toHaveCount(1);
   expect(await ordersOf(shop, token)).toMatchObject([
     { payment_method: 'upi', payment_status: 'completed', final_amount: withFee - 50 },
   ]);

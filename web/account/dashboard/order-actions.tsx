@@ -7,7 +7,6 @@ import { cancellationConsequence, shopperMayCancel } from '#contract/orders/tran
 import { isTakenBack } from '#contract/delivery/shipment-states.ts';
 import { success } from '#contract/messages.ts';
 import { Button, buttonClass } from '#web/ui/button.tsx';
-import { useFocusReturn } from '#web/ui/use-focus-return.ts';
 import { PrinterIcon } from '#web/ui/icons/admin-icons.tsx';
 import { serverMessage } from '#web/shopper/server-message.ts';
 import { briefToast } from '#web/shopper/brief-toast.ts';
@@ -38,9 +37,8 @@ const CancelItemsDialog = lazy(async () => ({
 export function OrderActions({ order }: { order: OrderDetail }) {
   const parcel = order.order_status === 'shipped' ? order.shipments.find(isUnderway) : undefined;
   const mayCancel = shopperMayCancel(order.order_status) && !order.cancellation_requested;
-  const focusReturn = useFocusReturn<HTMLDivElement>(`${mayCancel} ${hasPart(order)}`);
   return (
-    <div className="no-print flex flex-wrap gap-2" {...focusReturn}>
+    <div className="no-print flex flex-wrap gap-2">
       {parcel ? (
         <Link to={parcel.track_path} className={buttonClass()}>
           {trackThisParcelText}

@@ -5,6 +5,7 @@ import { paymentOf } from '#contract/orders/payment-state.ts';
 import { paymentMethodNames } from '#contract/payments/method-names.ts';
 import { paths } from '#web/paths.ts';
 import { ErrorState } from '#web/ui/empty-state.tsx';
+import { useFocusReturn } from '#web/ui/use-focus-return.ts';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { PrivatePageHead } from '#web/shopper/private-page-head.tsx';
 import { DateTime } from '#web/shopper/dates.tsx';
@@ -88,8 +89,12 @@ const Notices = ({ order }: { order: OrderDetail }) => (
 function Full({ order }: { order: OrderDetail }) {
   const { shipping_details: to } = order;
   const shopName = usePageSettings()?.site_name;
+  // A payment or a cancellation removes its button.
+  const focusReturn = useFocusReturn<HTMLDivElement>(
+    `${order.payment_status} ${order.cancellation_requested} ${order.timeline.length}`,
+  );
   return (
-    <>
+    <div {...focusReturn}>
       <p className="hidden font-display text-2xl text-brand-deep print:block">{shopName}</p>
       <div className="mt-2 flex flex-wrap items-start justify-between gap-4">
         <div>
@@ -143,7 +148,7 @@ function Full({ order }: { order: OrderDetail }) {
           </section>
         </div>
       </div>
-    </>
+    </div>
   );
 }
 
