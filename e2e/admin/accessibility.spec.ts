@@ -27,6 +27,7 @@ const paths = [
   '/admin/exports',
   '/admin/developers/plugins',
   '/admin/settings',
+  '/admin/settings/messages',
   '/admin/content',
   '/admin/content/redirects',
   '/admin/content/search',
@@ -40,7 +41,7 @@ const paths = [
 ];
 
 /** The widest tables: columns that do not fit are cut off beside the menu of a laptop. */
-const wideTables = /admin\/(orders|products)$/;
+const wideTables = /admin\/(orders|products|orders\/1|customers\/1)$/;
 
 /** With all kinds of parts. */
 const inDark = new Set(['/admin/dashboard', '/admin/orders', '/admin/products']);

@@ -73,7 +73,7 @@ const Customer = ({ customer }: { customer: CustomerDetail }) => (
       </div>
       <BlockButton customer={customer} variant="secondary" />
     </header>
-    <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_20rem]">
+    <div className="grid items-start gap-6 xl:grid-cols-[minmax(0,1fr)_20rem]">
       <section className="min-w-0">
         <h2 className="mb-3 flex items-center gap-3 text-lg">
           Latest orders <Badge>{customer.orders_count.toLocaleString('en-IN')}</Badge>
@@ -143,7 +143,7 @@ const NoSuchCustomer = () => (
 );
 
 const Loading = () => (
-  <div aria-busy="true" className="grid gap-6 lg:grid-cols-[minmax(0,1fr)_20rem]">
+  <div aria-busy="true" className="grid gap-6 xl:grid-cols-[minmax(0,1fr)_20rem]">
     <div>
       <Skeleton className="mb-6 h-9 w-64 max-w-full" />
       <SkeletonText lines={8} />

@@ -25,7 +25,7 @@ export function EarlierOrders({ order }: { order: AdminOrderDetail }) {
   if (!orders.data) return null;
   const others = orders.data.data.filter(({ id }) => id !== order.id).slice(0, shownOrders);
   return (
-    <section className="card no-print p-6 max-lg:order-2" aria-labelledby="other-orders">
+    <section className="card no-print p-6 max-xl:order-2" aria-labelledby="other-orders">
       <h2 id="other-orders" className="mb-2 text-lg">
         Other orders
       </h2>

@@ -98,8 +98,8 @@ function Order({ order }: { order: AdminOrderDetail }) {
       </header>
       <CancelRequest order={order} />
       <CashChecks order={order} />
-      <div className="flex flex-col gap-6 lg:grid lg:grid-cols-[minmax(0,1fr)_20rem] lg:items-start print:flex!">
-        <div className="flex min-w-0 flex-col gap-6 max-lg:contents">
+      <div className="flex flex-col gap-6 xl:grid xl:grid-cols-[minmax(0,1fr)_20rem] xl:items-start print:flex!">
+        <div className="flex min-w-0 flex-col gap-6 max-xl:contents">
           <div>
             <OrderItems lines={order.cart_data} />
             <div className="no-print mt-3 flex flex-wrap gap-2">
@@ -116,11 +116,11 @@ function Order({ order }: { order: AdminOrderDetail }) {
             </div>
             <CustomerFacts order={order} />
           </div>
-          <div className="card no-print p-6 max-lg:order-1">
+          <div className="card no-print p-6 max-xl:order-1">
             <OrderNotes order={order} />
           </div>
           <PluginPanels call="getOrderPanels" id={order.id} />
-          <History subject={`order:${order.id}`} className="no-print card max-lg:order-2" />
+          <History subject={`order:${order.id}`} className="no-print card max-xl:order-2" />
         </div>
         <Money order={order} />
       </div>
@@ -147,7 +147,7 @@ const NoSuchOrder = () => (
 
 /** What the order costs, its payment and its history. */
 const Money = ({ order }: { order: AdminOrderDetail }) => (
-  <div className="flex flex-col gap-6 max-lg:contents">
+  <div className="flex flex-col gap-6 max-xl:contents">
     <div className="card p-6 print:border-0 print:px-0">
       <OrderSummary order={order} />
     </div>
