@@ -30,7 +30,7 @@ export const termsForm = z.object(
     percent: () => percent,
     amount: () => amount,
     products: () => z.array(id).max(20, 'Please choose at most 20 products'),
-    units: ({ label }) => whole(`${label} must be a whole number`),
+    units: ({ label }) => whole(`${label} must be a whole number, 1 or more`),
     tiers: () =>
       z
         .array(z.object({ from: amount, amount: amount.optional(), percent: percent.optional() }))

@@ -111,3 +111,28 @@ test('an open list of products shows the price of a saved sale, and of a deleted
   await returnToProducts();
   await expect(price).toHaveText(regular);
 });
+
+test('a wrong value of a promotion is refused at its own field, which is then good again', async ({
+  owner: { page },
+}) => {
+  await page.goto('/admin/promotions');
+  await button(page, 'Add Promotion').click();
+  const form = page.getByRole('dialog');
+  const add = button(form, 'Add promotion');
+  await form.getByLabel('Name').fill('Wrong');
+  await form.getByLabel('Kind').selectOption('buy_x_get_y');
+  const get = form.getByLabel(/^Get/);
+  await get.fill('0');
+  await add.click();
+  await expect(get).toBeFocused();
+  await expect(get).toHaveAccessibleDescription('Get must be a whole number, 1 or more');
+  await get.fill('1');
+  await expect(form.locator('[aria-invalid=true]')).toHaveCount(0);
+
+  await form.getByLabel('Kind').selectOption('tiered');
+  const tiers = form.getByLabel(/^Tiers/);
+  await tiers.fill('3000 300\n5000: ten per cent');
+  await add.click();
+  await expect(tiers).toBeFocused();
+  await expect(tiers).toHaveAccessibleDescription(/^Each tier needs an amount to spend/);
+});

@@ -31,7 +31,11 @@ export function useFormErrors(error: FormError | null) {
     else form.current?.querySelector('[role=alert]')?.scrollIntoView({ block: 'nearest' });
   }, [cause]);
   const clearError = (name: string) => {
-    if (error?.fields[name] !== undefined) setCleared({ cause, names: [...names, name] });
+    if (error?.fields[name] !== undefined)
+      setCleared((before) => ({
+        cause,
+        names: [...(before.cause === cause ? before.names : []), name],
+      }));
   };
   const controls: FormControls = {
     field: (name) => ({ name, error: names.includes(name) ? undefined : error?.fields[name] }),

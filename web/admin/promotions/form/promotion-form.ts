@@ -74,11 +74,15 @@ export const readPromotion = (form: FormData, promotion: AdminPromotion | null):
   scope: readScope(form, promotion?.scope),
 });
 
-/** One tier a line: '3000 300' and '5000 10%'. Lines of another form are left out. */
-const readTiers = (text: string): FieldValues['tiers'] =>
+/**
+ * One tier a line: '3000 300' and '5000 10%'. A line of another form is a tier without a discount,
+ * so that the terms are refused: left out, it would be lost.
+ */
+export const readTiers = (text: string): FieldValues['tiers'] =>
   text.split('\n').flatMap((line) => {
+    if (line.trim() === '') return [];
     const match = /^\s*(\d+(?:\.\d+)?)[\s:,=]+(\d+(?:\.\d+)?)\s*(%?)\s*$/.exec(line);
-    if (!match) return [];
+    if (!match) return [{ from: 1 }];
     const [from, value] = [Number(match[1]), Number(match[2])];
     return [match[3] === '%' ? { from, percent: value } : { from, amount: value }];
   });

@@ -15,7 +15,6 @@ const kinds = promotionKinds.map((value) => ({ value, label: rulesOf(value).name
 /** The kind and its fields. */
 export function TermsFields({ promotion, controls }: TermsFieldsProps) {
   const [kind, setKind] = useState<PromotionKind>(promotion?.kind ?? 'percentage');
-  const { error } = controls.field('terms');
   return (
     <>
       <SelectField
@@ -24,13 +23,17 @@ export function TermsFields({ promotion, controls }: TermsFieldsProps) {
         required
         options={kinds}
         value={kind}
-        error={error}
         onChange={({ currentTarget: { value } }) => {
           setKind(promotionKinds.find((known) => known === value) ?? 'percentage');
           controls.clearError('terms');
         }}
       />
-      <KindFields key={kind} kind={kind} promotion={promotion?.kind === kind ? promotion : null} />
+      <KindFields
+        key={kind}
+        kind={kind}
+        promotion={promotion?.kind === kind ? promotion : null}
+        controls={controls}
+      />
     </>
   );
 }
@@ -48,20 +51,27 @@ const whole = {
   step: 1,
 } as const;
 
-function KindFields({
-  kind,
-  promotion,
-}: {
-  kind: PromotionKind;
-  promotion: AdminPromotion | null;
-}) {
+/** A sentence on several fields is shown at the first. */
+function KindFields({ kind, promotion, controls }: TermsFieldsProps & { kind: PromotionKind }) {
   const fields = Object.entries(rulesOf(kind).fields);
+  const errors = fields.map(([name]) => controls.field(`${termsPrefix}${name}`).error);
+  const { error } = controls.field('terms');
+  const first = errors.some((each) => each !== undefined) ? undefined : error;
   const values: Readonly<Record<string, FieldValue>> = promotion?.terms ?? {};
   if (fields.length === 0) return null;
   return (
-    <div className={`grid gap-4 ${columns[Math.min(fields.length, 3)] ?? ''}`}>
-      {fields.map(([name, field]) => (
-        <KindField key={name} name={name} field={field} value={values[name]} />
+    <div
+      className={`grid items-start gap-4 ${columns[Math.min(fields.length, 3)] ?? ''}`}
+      onChange={() => controls.clearError('terms')}
+    >
+      {fields.map(([name, field], index) => (
+        <KindField
+          key={name}
+          name={name}
+          field={field}
+          value={values[name]}
+          error={errors[index] ?? (index === 0 ? first : undefined)}
+        />
       ))}
     </div>
   );
@@ -70,12 +80,17 @@ function KindFields({
 const columns = ['', '', 'sm:grid-cols-2', 'sm:grid-cols-3'];
 
 type FieldValue = FieldValues[FieldType] | undefined;
-type KindFieldProps = { name: string; field: TermsField; value: FieldValue };
+type KindFieldProps = {
+  name: string;
+  field: TermsField;
+  value: FieldValue;
+  error: string | undefined;
+};
 
-function KindField({ name, field, value }: KindFieldProps) {
+function KindField({ name, field, value, error }: KindFieldProps) {
   const { type, label, hint, initial, min } = field;
   const given = typeof value === 'number' ? value : initial;
-  const props = { name: `${termsPrefix}${name}`, label, hint, required: true };
+  const props = { name: `${termsPrefix}${name}`, label, hint, error, required: true };
   switch (type) {
     case 'percent':
       return <TextField {...props} {...decimal} prefix="%" defaultValue={given} />;
