@@ -1,14 +1,14 @@
-import { type FormEvent, useId, useState } from 'react';
+import { useId, useState } from 'react';
 import { type Box, boxesMax } from '#contract/delivery/boxes.ts';
 import type { DeliverySettings } from '#contract/delivery/entities.ts';
 import { adminApi } from '#web/api/client.ts';
-import { Alert } from '#web/ui/alert.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/forms/text-field.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { TrashIcon } from '#web/ui/icons/admin-icons.tsx';
 import { PlusIcon } from '#web/ui/icons/icons.tsx';
+import { CardForm } from '../kit/form/card-form.tsx';
 import * as read from '../kit/form/read-form.ts';
 import { useSave, withToast } from '../kit/form/use-save.ts';
 import { ReadOnlyUnless } from '../kit/read-only.tsx';
@@ -35,6 +35,7 @@ const numbers = [
 export function BoxesCard() {
   const settings = useAdminQuery('getDeliverySettings', {});
   const titleId = useId();
+  const [hasSaved, setHasSaved] = useState(false);
   return settings.data ? (
     <section className="card mt-8 max-w-4xl p-4 sm:p-6" aria-labelledby={titleId}>
       <h2 id={titleId} className="text-xl">
@@ -46,7 +47,13 @@ export function BoxesCard() {
         as kilograms where that is more than the weight.
       </p>
       <ReadOnlyUnless permission="settings.write" of="form">
-        <BoxesForm key={settings.data.version} settings={settings.data} />
+        <BoxesForm
+          // The version changes with the other settings too, which must not remount this form.
+          key={JSON.stringify(settings.data.boxes)}
+          settings={settings.data}
+          hasSaved={hasSaved}
+          onSaved={() => setHasSaved(true)}
+        />
       </ReadOnlyUnless>
     </section>
   ) : null;
@@ -55,10 +62,18 @@ export function BoxesCard() {
 /** A box of the form; null: a new one. */
 type Row = { key: number; box: Box | null };
 
-function BoxesForm({ settings: { boxes, version } }: { settings: DeliverySettings }) {
+interface BoxesFormProps {
+  settings: DeliverySettings;
+  /** Remounted with the saved values. */
+  hasSaved: boolean;
+  onSaved: () => void;
+}
+
+function BoxesForm({ settings: { boxes, version }, hasSaved, onSaved }: BoxesFormProps) {
   const changed = useChanged(stale.delivery);
   const [rows, setRows] = useState<Row[]>(() => boxes.map((box, key) => ({ key, box })));
-  const { submit, errors, failed, isBusy } = useSave({
+  const isChanged = rows.length < boxes.length || rows.some(isMoved(boxes));
+  const save = useSave({
     version,
     save: async (form: FormData, known) =>
       adminApi('saveDeliverySettings', {
@@ -67,17 +82,12 @@ function BoxesForm({ settings: { boxes, version } }: { settings: DeliverySetting
           boxes: rows.map(({ key }) => read.values(form, fields, `${key}.`)),
         },
       }),
-    onSaved: withToast(changed),
+    onSaved: withToast(changed, onSaved),
     fallback: deliveryFailures.settingsSave,
   });
-  const onSubmit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    submit(new FormData(event.currentTarget));
-  };
   const nextKey = Math.max(-1, ...rows.map(({ key }) => key)) + 1;
   return (
-    <form noValidate onSubmit={onSubmit} className="grid gap-5">
-      {failed ? <Alert tone="danger">{failed}</Alert> : null}
+    <CardForm save={save} isChanged={isChanged} hasSaved={hasSaved}>
       {rows.length === 0 ? (
         <p className="text-sm">No box yet: parcels count as 10 × 10 × 10 cm.</p>
       ) : null}
@@ -86,13 +96,13 @@ function BoxesForm({ settings: { boxes, version } }: { settings: DeliverySetting
           key={row.key}
           row={row}
           index={index}
-          errorOf={(name) => errors[`boxes.${index}.${name}`]}
+          errorOf={(name) => save.errors[`boxes.${index}.${name}`]}
           onDefault={() => setRows([row, ...rows.filter((each) => each !== row)])}
           onRemove={() => setRows(rows.filter((each) => each !== row))}
         />
       ))}
       <div className="flex flex-wrap gap-3">
-        <Button type="submit" busy={isBusy}>
+        <Button type="submit" busy={save.isBusy}>
           Save boxes
         </Button>
         {rows.length < boxesMax ? (
@@ -104,9 +114,15 @@ function BoxesForm({ settings: { boxes, version } }: { settings: DeliverySetting
           </Button>
         ) : null}
       </div>
-    </form>
+    </CardForm>
   );
 }
+
+/** Whether a row is not where the settings have its box. */
+const isMoved =
+  (boxes: readonly Box[]) =>
+  ({ box }: Row, index: number): boolean =>
+    box === null || box !== boxes[index];
 
 interface BoxFieldsProps {
   row: Row;

@@ -1,7 +1,6 @@
-import { type FormEvent, useId } from 'react';
+import { useId, useState } from 'react';
 import type { DeliverySettings } from '#contract/delivery/entities.ts';
 import { adminApi } from '#web/api/client.ts';
-import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { ErrorState } from '#web/ui/empty-state.tsx';
 import { Checkbox } from '#web/ui/forms/choice.tsx';
@@ -9,6 +8,7 @@ import { TextArea, TextField } from '#web/ui/forms/text-field.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { errorMessage } from '../kit/error-message.ts';
 import type { FieldErrors } from '#web/ui/forms/form-error.ts';
+import { CardForm } from '../kit/form/card-form.tsx';
 import * as read from '../kit/form/read-form.ts';
 import { useSave, withToast } from '../kit/form/use-save.ts';
 import { ReadOnlyUnless } from '../kit/read-only.tsx';
@@ -41,6 +41,7 @@ const cashFields = {
 export function DeliverySettingsCard() {
   const settings = useAdminQuery('getDeliverySettings', {});
   const titleId = useId();
+  const [hasSaved, setHasSaved] = useState(false);
   return (
     <section className="card mt-8 max-w-4xl p-4 sm:p-6" aria-labelledby={titleId}>
       <h2 id={titleId} className="mb-4 text-xl">
@@ -48,7 +49,12 @@ export function DeliverySettingsCard() {
       </h2>
       {settings.data ? (
         <ReadOnlyUnless permission="settings.write" of="form">
-          <SettingsFields key={settings.data.version} settings={settings.data} />
+          <SettingsFields
+            key={contentOf(settings.data)}
+            settings={settings.data}
+            hasSaved={hasSaved}
+            onSaved={() => setHasSaved(true)}
+          />
         </ReadOnlyUnless>
       ) : settings.error ? (
         <ErrorState
@@ -63,9 +69,20 @@ export function DeliverySettingsCard() {
   );
 }
 
-function SettingsFields({ settings }: { settings: DeliverySettings }) {
+/** Without the boxes and the version: another form saves the boxes, and must not remount this one. */
+const contentOf = ({ boxes: _, version: __, ...settings }: DeliverySettings): string =>
+  JSON.stringify(settings);
+
+interface SettingsFieldsProps {
+  settings: DeliverySettings;
+  /** Remounted with the saved values. */
+  hasSaved: boolean;
+  onSaved: () => void;
+}
+
+function SettingsFields({ settings, hasSaved, onSaved }: SettingsFieldsProps) {
   const changed = useChanged(stale.delivery);
-  const { submit, errors, failed, isBusy } = useSave({
+  const save = useSave({
     version: settings.version,
     save: async (form: FormData, version) =>
       adminApi('saveDeliverySettings', {
@@ -76,16 +93,12 @@ function SettingsFields({ settings }: { settings: DeliverySettings }) {
           cash_confirmation: read.values(form, confirmationFields, 'cash_confirmation.'),
         },
       }),
-    onSaved: withToast(changed),
+    onSaved: withToast(changed, onSaved),
     fallback: deliveryFailures.settingsSave,
   });
-  const onSubmit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    submit(new FormData(event.currentTarget));
-  };
+  const { errors } = save;
   return (
-    <form noValidate onSubmit={onSubmit} className="grid gap-5">
-      {failed ? <Alert tone="danger">{failed}</Alert> : null}
+    <CardForm save={save} hasSaved={hasSaved}>
       <CalendarFields settings={settings} errors={errors} />
       <CashFields settings={settings} errors={errors} />
       <AdvanceFields cod={settings.cod} errorOf={(name) => errorOf(errors, name)} />
@@ -94,11 +107,11 @@ function SettingsFields({ settings }: { settings: DeliverySettings }) {
         errorOf={(name) => errorOf(errors, name)}
       />
       <div>
-        <Button type="submit" busy={isBusy}>
+        <Button type="submit" busy={save.isBusy}>
           Save delivery settings
         </Button>
       </div>
-    </form>
+    </CardForm>
   );
 }
 

@@ -23,9 +23,12 @@ import { LanguageSection } from './language-section.tsx';
 export function SettingsForm({
   settings,
   onSaved,
+  hasSaved,
 }: {
   settings: Settings;
   onSaved: (settings: Settings) => void;
+  /** Remounted with the saved values. */
+  hasSaved: boolean;
 }) {
   const [isUnsaved, setIsUnsaved] = useState(false);
   const save = useSave({
@@ -44,7 +47,7 @@ export function SettingsForm({
     fallback: failure.settingsUpdate,
   });
   const { errors, clearError } = save;
-  const form = useFocusOnError<HTMLFormElement>(save.refusal);
+  const form = useFocusOnError<HTMLFormElement>(save.refusal, { hasSaved });
   const section: SectionProps = {
     settings,
     errors,

@@ -44,7 +44,12 @@ export function Component() {
           <div className="gap-8 xl:grid xl:grid-cols-[12rem_minmax(0,56rem)] xl:items-start">
             <SettingsIndex />
             <div className="grid max-w-4xl grid-cols-1 gap-6">
-              <SettingsForm key={saves} settings={settings.data} onSaved={saved} />
+              <SettingsForm
+                key={saves}
+                settings={settings.data}
+                onSaved={saved}
+                hasSaved={saves > 0}
+              />
               <Translations resource="settings" id="shop" className="no-print card" />
               <TranslationFile />
               <PaymentProviders />

@@ -69,7 +69,7 @@ export function useSave<Values, Saved>({
     formError,
     /** Clears the error of an edited control. */
     clearError: (path: string) =>
-      path in errors ? setCleared(new Set([...cleared, path])) : undefined,
+      path in errors ? setCleared((before) => new Set([...before, path])) : undefined,
     /** Forgets the last attempt. */
     forget: () => mutation.reset(),
     /** The last attempt's error: a new object for each attempt. */
@@ -103,11 +103,21 @@ export const withToast =
 /** Keeps a focused control above the sticky bar with Save. */
 export const aboveSaveBar = '[&_:is(input,select,textarea,button)]:scroll-mb-28';
 
-/** Focuses the first control with an error after each failed attempt. */
-export function useFocusOnError<Form extends HTMLElement>(refusal: Error | null) {
+/**
+ * Focuses the first control with an error after each failed attempt. `hasSaved`: the form is
+ * remounted with the saved values, which takes the focus from Save; it gets it back.
+ */
+export function useFocusOnError<Form extends HTMLElement>(
+  refusal: Error | null,
+  { hasSaved = false }: { hasSaved?: boolean } = {},
+) {
   const form = useRef<Form>(null);
   useEffect(() => {
     if (refusal) form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus();
   }, [refusal]);
+  useEffect(() => {
+    if (hasSaved)
+      form.current?.querySelector<HTMLElement>('[type=submit]')?.focus({ preventScroll: true });
+  }, [hasSaved]);
   return form;
 }

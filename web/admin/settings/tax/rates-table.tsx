@@ -3,6 +3,7 @@ import type { TaxRate } from '#contract/tax/rates.ts';
 import type { TaxSettings } from '#contract/tax/entities.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
+import type { FieldErrors } from '#web/ui/forms/form-error.ts';
 import { TextField } from '#web/ui/forms/text-field.tsx';
 
 type Rate = TaxSettings['rates'][number];
@@ -61,20 +62,23 @@ const fields = [
 ] as const;
 
 const widths: Partial<Record<keyof RateRow, string>> = {
-  hsn_prefix: 'lg:col-span-2',
-  from: 'lg:col-span-2',
-  source: 'col-span-2 lg:col-span-6',
+  hsn_prefix: 'xl:col-span-2',
+  from: 'xl:col-span-2',
+  source: 'col-span-2 xl:col-span-6',
 };
 
 interface RatesTableProps {
   rows: readonly RateRow[];
-  error: string | undefined;
+  /** By the paths of the server: `rates.3.from`, and `rates` of the whole table. */
+  errors: FieldErrors;
+  clearError: (path: string) => void;
   onChange: (rows: readonly RateRow[]) => void;
   onAdd: () => void;
 }
 
 /** The dated tax rates. The longest matching HSN code applies, of several the latest. */
-export function RatesTable({ rows, error, onChange, onAdd }: RatesTableProps) {
+export function RatesTable({ rows, errors, clearError, onChange, onAdd }: RatesTableProps) {
+  const hasRowError = Object.keys(errors).some((path) => path.startsWith('rates.'));
   const edit = (key: number, change: Partial<RateRow>) =>
     onChange(rows.map((row) => (row.key === key ? { ...row, ...change } : row)));
   return (
@@ -87,16 +91,16 @@ export function RatesTable({ rows, error, onChange, onAdd }: RatesTableProps) {
         A new rate begins on its first day and never changes an issued invoice. Please confirm the
         rates with your accountant.
       </p>
-      {error ? (
+      {errors['rates'] && !hasRowError ? (
         <Alert tone="danger" className="mt-4">
-          {error}
+          {errors['rates']}
         </Alert>
       ) : null}
       <ol className="mt-4 grid gap-4">
         {rows.map((row, index) => (
           <li
             key={row.key}
-            className="grid grid-cols-2 gap-3 border-t border-line pt-4 lg:grid-cols-7"
+            className="grid grid-cols-2 gap-3 border-t border-line pt-4 xl:grid-cols-7"
           >
             {fields.map(({ name, label, ...control }) => (
               <TextField
@@ -106,7 +110,12 @@ export function RatesTable({ rows, error, onChange, onAdd }: RatesTableProps) {
                 className={widths[name]}
                 aria-label={`Rate ${index + 1}: ${label}`}
                 value={row[name]}
-                onChange={(event) => edit(row.key, { [name]: event.currentTarget.value })}
+                error={errors[`rates.${index}.${name}`]}
+                onChange={(event) => {
+                  edit(row.key, { [name]: event.currentTarget.value });
+                  clearError(`rates.${index}.${name}`);
+                  clearError('rates');
+                }}
               />
             ))}
             <Button

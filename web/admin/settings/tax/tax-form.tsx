@@ -44,9 +44,11 @@ interface TaxFormProps {
   settings: TaxSettings;
   states: readonly State[];
   onSaved: (settings: TaxSettings) => void;
+  /** Remounted with the saved values. */
+  hasSaved: boolean;
 }
 
-export function TaxForm({ settings, states, onSaved }: TaxFormProps) {
+export function TaxForm({ settings, states, onSaved, hasSaved }: TaxFormProps) {
   const [isUnsaved, setIsUnsaved] = useState(false);
   const [rows, setRows] = useState(() => settings.rates.map(toRow));
   const save = useSave({
@@ -62,7 +64,7 @@ export function TaxForm({ settings, states, onSaved }: TaxFormProps) {
     fallback: failure.settingsUpdate,
   });
   const { errors, clearError } = save;
-  const form = useFocusOnError<HTMLFormElement>(save.refusal);
+  const form = useFocusOnError<HTMLFormElement>(save.refusal, { hasSaved });
   const field = (name: FieldName) => ({
     name,
     defaultValue: String(settings[name] ?? ''),
@@ -84,8 +86,13 @@ export function TaxForm({ settings, states, onSaved }: TaxFormProps) {
       <TaxFields settings={settings} states={states} field={field} />
       <RatesTable
         rows={rows}
-        error={rateError(errors)}
-        onChange={change}
+        errors={errors}
+        clearError={clearError}
+        onChange={(next) => {
+          // The errors are those of the places of the rows.
+          if (next.length < rows.length) save.forget();
+          change(next);
+        }}
         onAdd={() => change([...rows, blankRate()])}
       />
     </SettingsFormFrame>
@@ -155,13 +162,6 @@ function TaxFields({
       </Section>
     </>
   );
-}
-
-/** The server names the row and field of a wrong rate, `rates.3.from`. */
-function rateError(errors: Record<string, string | undefined>): string | undefined {
-  const [path, message] = Object.entries(errors).find(([name]) => name.startsWith('rates')) ?? [];
-  const row = /^rates\.(\d+)/.exec(path ?? '')?.[1];
-  return row === undefined ? message : `Row ${Number(row) + 1}: ${message ?? ''}`;
 }
 
 function Section({ title, text, children }: { title: string; text: string; children: ReactNode }) {

@@ -43,6 +43,7 @@ export function Component() {
               settings={settings.data}
               states={states.data.states}
               onSaved={saved}
+              hasSaved={saves > 0}
             />
             {readsBooks ? <MonthLink /> : null}
             <History subject="tax_settings" className="no-print card" />

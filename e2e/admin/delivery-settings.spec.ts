@@ -1,0 +1,48 @@
+import { expect, test } from './admin-fixtures.ts';
+import { button, expectText } from './screen.ts';
+
+test('the delivery settings keep what was typed, beside a wrong value, other forms and links', async ({
+  owner: { page },
+}) => {
+  await page.goto('/admin/settings/delivery');
+  const fee = page.getByLabel('Fee');
+  const save = button(page, 'Save delivery settings');
+  await fee.fill('-1');
+  await save.click();
+  await expect(fee).toBeFocused();
+  await expect(fee).toHaveAccessibleDescription('Please give a valid fee');
+  await fee.fill('49');
+
+  await button(page, 'Add Box').click();
+  await page.getByRole('group', { name: 'Box 1' }).getByLabel('Name').fill('Small');
+  for (const size of ['Length', 'Width', 'Height', 'Weight'])
+    await page.getByRole('group', { name: 'Box 1' }).getByLabel(size).fill('20');
+  await button(page, 'Save boxes').click();
+  await expectText(page, 'Delivery settings saved');
+  await expect(button(page, 'Save boxes')).toBeFocused();
+  await expect(fee).toHaveValue('49');
+
+  await page.getByRole('link', { name: 'Customers', exact: true }).click();
+  await button(page, 'Stay').click();
+  await save.click();
+  await expect(page.locator('main [data-unsaved]')).toHaveCount(0);
+  await expect(save).toBeFocused();
+  await button(page, 'Remove box 1').click();
+  await button(page, 'Save boxes').click();
+  await expectText(page, /^No box yet/);
+});
+
+test('a wrong tax rate is refused at its own field', async ({ owner: { page } }) => {
+  await page.goto('/admin/settings/tax');
+  const rate = page.getByLabel('Rate 2: Above it (%)');
+  await rate.fill('180');
+  await button(page, 'Save Changes').click();
+  await expect(rate).toBeFocused();
+  await expect(rate).toHaveAccessibleDescription(/^Please enter a rate from 0 to 100/);
+  await rate.fill('18');
+  await expect(page.locator('[aria-invalid=true]')).toHaveCount(0);
+  await page.getByLabel('Legal name').fill('Homeloom Textiles');
+  await button(page, 'Save Changes').click();
+  await expectText(page, 'Everything is saved.');
+  await expect(button(page, 'Save Changes')).toBeFocused();
+});
