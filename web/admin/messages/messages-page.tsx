@@ -80,7 +80,7 @@ export function Component() {
         <Table
           caption="Messages"
           columns={eventColumns(mayWrite ? setEdited : null, marketing.data?.figures ?? [])}
-          rows={events}
+          rows={marketing.isPending ? null : events}
           rowKey={({ event }) => event}
           empty={null}
         />

@@ -9,12 +9,12 @@ import { useSave, withToast } from '../kit/form/use-save.ts';
 import { stale } from '../kit/stale.ts';
 
 const fields = {
-  cart_hours: read.optionalNumber,
-  review_days: read.optionalNumber,
-  days_between: read.optionalNumber,
-  quiet_from: read.optionalNumber,
-  quiet_to: read.optionalNumber,
-  emails_per_minute: read.optionalNumber,
+  cart_hours: read.requiredNumber,
+  review_days: read.requiredNumber,
+  days_between: read.requiredNumber,
+  quiet_from: read.requiredNumber,
+  quiet_to: read.requiredNumber,
+  emails_per_minute: read.requiredNumber,
 } satisfies read.FieldsOf<'saveMarketing'>;
 
 const controls = [

@@ -41,6 +41,7 @@ export function PageDialog({ page, onClose, onSaved }: PageDialogProps) {
   return (
     <FormDialog
       title={page === null ? 'Add a page' : `Edit ${page.title}`}
+      size="large"
       submitLabel="Save page"
       onClose={onClose}
       onSubmit={submit}

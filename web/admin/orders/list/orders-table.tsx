@@ -31,11 +31,11 @@ export const orderColumns = ({ onView, selection }: ColumnOptions): Column<Admin
 ];
 
 export const ordersLayout = {
-  // On a narrow desktop the item count is hidden.
+  // On a narrow desktop the item count is hidden, and headings have two lines, also while loading.
   layout: [
     'two-line-rows sm:[&_td]:h-12 sm:[&_td]:px-3 sm:[&_td]:py-px sm:[&_th]:px-3',
     'max-sm:[&_tbody_tr]:min-h-[77px] max-sm:[&_tbody_tr]:py-0.5 max-sm:[&_tbody_tr]:ps-2 max-sm:[&_tbody_tr]:pe-3',
-    'sm:max-xl:[&_td]:px-1.5! sm:max-xl:[&_th]:px-1.5! sm:max-xl:[&_th]:whitespace-normal sm:max-xl:[&_td:nth-child(4)]:hidden sm:max-xl:[&_th:nth-child(4)]:hidden',
+    'sm:max-xl:[&_td]:px-1.5! sm:max-xl:[&_th]:px-1.5! sm:max-xl:[&_th]:h-[63px] sm:max-xl:[&_th]:whitespace-normal sm:max-xl:[&_td:nth-child(4)]:hidden sm:max-xl:[&_th:nth-child(4)]:hidden',
     tableRoom,
   ].join(' '),
   // Number, customer and amount, then status, payment, items and date.
