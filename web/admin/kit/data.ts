@@ -104,8 +104,12 @@ export function useAdminMutation<N extends CallName>(
       if (failure !== undefined) toast.error(errorMessage(error, failure));
       await onError?.(error, request);
     },
-    // After a failure too: it may have been written, or refused for what changed meanwhile.
-    onSettled: async () => cache.invalidate(invalidates),
+    // After a failure too: it may have been written, or refused for what changed meanwhile. Its
+    // message does not wait for what is fetched again.
+    onSettled: (_, error) => {
+      const fetched = cache.invalidate(invalidates);
+      return error === null ? fetched : undefined;
+    },
   });
 }
 

@@ -17,3 +17,7 @@ test('an error of a nested field reaches the control of its whole name, or of it
   );
   expect(errors).toMatchObject({ 'rate.charge': 'Too low', images: 'Too large' });
 });
+
+test('an error of the only entry of a list reaches its control', () => {
+  expect(errorsOf(['0.fee_percent', 'Too high'])).toEqual({ fee_percent: 'Too high' });
+});

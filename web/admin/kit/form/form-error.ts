@@ -4,13 +4,14 @@ import { errorMessage } from '../error-message.ts';
 
 /**
  * The server's field errors by control: 'images.0' belongs to the control `images`, 'rate.charge'
- * to the control of that name.
+ * to the control of that name, and '0.fee' to `fee` in a form that sends a list of one.
  */
 export function fieldErrors(error: Error | null): FieldErrors {
   if (!(error instanceof ApiError)) return {};
   return Object.fromEntries(
     error.problems
-      .flatMap(({ path, message }) =>
+      .map(({ path, message }) => [path.replace(/^0\./, ''), message] as const)
+      .flatMap(([path, message]) =>
         [path.split('.')[0] ?? path, path].map((name) => [name, message] as const),
       )
       .toReversed(),

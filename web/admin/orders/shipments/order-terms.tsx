@@ -39,5 +39,5 @@ function cashText(cod: NonNullable<Terms['cod']>): string {
       ? null
       : `${cod.excluded_category_ids.length} categories excluded`,
   ];
-  return rules.filter((rule) => rule !== null).join(', ') || 'None';
+  return rules.filter((rule) => rule !== null).join(', ') || 'No fee or limits';
 }
