@@ -1,9 +1,12 @@
 import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
+import { pino } from 'pino';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { makeSettings } from '#test/builders.ts';
 import { openTestShop, type TestShop } from '#test/shop.ts';
+import { readConfig } from '../config/config.ts';
 import type { Web } from '../pages/renderer.ts';
+import { createFastify } from './create-fastify.ts';
 
 const web: Web = {
   isDev: false,
@@ -56,3 +59,9 @@ test.each([
     expect(JSON.parse(body)).toMatchObject({ success: false, code, data: null, error });
   },
 );
+
+test("a route with a schema of Fastify's is refused at the start", async () => {
+  const app = createFastify(readConfig({ DATA_DIR: '/nowhere' }), pino({ level: 'silent' }));
+  app.get('/', { schema: { querystring: { type: 'object' } } }, () => 'page');
+  await expect(app.ready()).rejects.toThrow("declares Fastify's schema");
+});
