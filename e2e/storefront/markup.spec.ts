@@ -94,6 +94,7 @@ test('every link, image, script, style, font, sitemap and feed of the shop is fo
     /\/sitemap\.xml$/,
     /\/media\/.*\.avif$/,
     /\/media\/.*\.webp$/,
+    /\/media\/.*\.jpeg$/,
     /\.js$/,
     /\.css$/,
     /\.woff2$/,
@@ -194,9 +195,10 @@ test('invalid markup is reported, and every kind of link is read', async () => {
     ).toContain(rule);
   const html =
     '<a href="/a?b=1&amp;c=2">a</a><img src="x.png" srcset="/1.avif 1x, /2.avif 2x"><script src="/s.js" data-scripts="/t.js /u.js"></script><meta property="og:image" content="https://shop/o.jpg"><a href="mailto:a@b">m</a>';
-  expect(urlsIn(html, 'https://shop/p/q')).toEqual(
-    ['/a?b=1&c=2', '/p/x.png', '/1.avif', '/2.avif', '/s.js', '/t.js', '/u.js', '/o.jpg'].map(
-      (path) => `https://shop${path}`,
-    ),
+  const data =
+    '<script type="application/ld+json">{"image":["https://shop/i.webp"],"@type":"https://schema.org/Offer","target":"https://shop/?q={q}"}</script>';
+  const linked = ['/a?b=1&c=2', '/p/x.png', '/1.avif', '/2.avif', '/s.js', '/t.js', '/u.js'];
+  expect(urlsIn(html + data, 'https://shop/p/q')).toEqual(
+    [...linked, '/o.jpg', '/i.webp'].map((path) => `https://shop${path}`),
   );
 });

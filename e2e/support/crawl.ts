@@ -70,7 +70,7 @@ function someOfAKind(): (path: string) => boolean {
       return count <= most;
     }
     const [, hash, width, format] =
-      /^\/media\/([0-9a-f]{64})\/(\d+)\.(avif|webp)$/.exec(path) ?? [];
+      /^\/media\/([0-9a-f]{64})\/(\d+)\.(avif|webp|jpeg)$/.exec(path) ?? [];
     if (hash === undefined) return true;
     const variant = `${width} ${format}`;
     const isNew = (images.size < 6 && !images.has(hash)) || !widths.has(variant);

@@ -29,10 +29,16 @@ export function urlsIn(html: string, base: string): string[] {
     if (name.toLowerCase() === 'meta' && /^(og|twitter):(image|url)$/.test(meaning))
       found.push(values.get('content') ?? '');
   }
-  return [...new Set(found)]
+  return [...new Set([...found, ...urlsInData(html, base)])]
     .filter((url) => url !== '' && !/^(mailto|tel|data|javascript):/.test(url))
     .map((url) => new URL(url, base).href);
 }
+
+/** URLs of the shop in a page's structured data, without templates such as `?q={text}`. */
+const urlsInData = (html: string, base: string): string[] =>
+  [...html.matchAll(/<script type="application\/ld\+json"[^>]*>([^<]*)</g)]
+    .flatMap(([, json = '']) => [...json.matchAll(/"(https?:[^"\\{]+)"/g)])
+    .flatMap(([, url = '']) => (url.startsWith(new URL(base).origin) ? [url] : []));
 
 /** URLs in a style sheet: fonts and images. */
 export const urlsInStyles = (css: string, base: string): string[] =>
