@@ -43,14 +43,14 @@ export type PaymentProviderForm = z.infer<typeof providerForm>;
 export const paymentApi = api(paymentCalls, {
   refundOrder: {
     summary:
-      'Refund the online payment in full; `cancel` also cancels the order. `lines` refund what was paid for these units, `amount` any amount; the customer keeps the goods. The cash of a delivered order is paid out like that of a return',
+      'Refund the online payment in full; `cancel` also cancels the order. `lines` refund what was paid for these units, `amount` any amount; the customer keeps the goods. The cash of a delivered order is paid out like that of a return. With `version`: only if the order has not changed, and with a `reason`',
     access: 'admin',
     permission: 'payments.refund',
     params: z.object({ id }),
     notFoundCode: 'order_not_found',
     body: z
       .object({
-        reason: requiredText(500, 'Please give a reason'),
+        reason: text(500).optional(),
         cancel: z.boolean().optional(),
         amount: z
           .number({ error: amountMessage })
@@ -60,6 +60,10 @@ export const paymentApi = api(paymentCalls, {
           .optional(),
         lines: chosenLines.optional(),
         version,
+      })
+      .refine(({ reason, version: shown }) => Boolean(reason) || shown === undefined, {
+        path: ['reason'],
+        error: 'Please give a reason',
       })
       .refine(({ cancel, amount, lines }) => !cancel || (amount ?? lines) === undefined, {
         path: ['cancel'],

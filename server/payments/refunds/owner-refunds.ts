@@ -17,7 +17,7 @@ import { paidOnline } from './refundable-queries.ts';
 
 type RefundRequest = {
   id: number;
-  reason: string;
+  reason?: string | undefined;
   cancel?: boolean | undefined;
   /** In rupees. */
   amount?: number | undefined;
@@ -37,7 +37,7 @@ type Paid = RowOf<typeof paidOnline>;
  */
 export async function refund(
   ctx: Ctx<Admin>,
-  { id, reason, cancel = false, version, ...part }: RefundRequest,
+  { id, reason = '', cancel = false, version, ...part }: RefundRequest,
 ): Promise<AdminOrderDetail> {
   const order = await orders.findLocked(ctx, id);
   if (!order) throw refuse('order_not_found');
@@ -53,7 +53,7 @@ export async function refund(
   const paise = paid
     ? await refundOnline(ctx, order, { ...part, paid, cancel })
     : await refundCash(ctx, order, part);
-  await addReason(ctx, id, reason);
+  if (reason !== '') await addReason(ctx, id, reason);
   await recordAudit(ctx, {
     action: 'order.refund',
     subject: `order:${id}`,
