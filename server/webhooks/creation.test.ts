@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { webhookLimits } from '#contract/webhooks/rules.ts';
 import { makePerson } from '#test/builders.ts';
 import { openTestShop } from '#test/shop.ts';
 import { signedHeaders } from './signature.ts';
@@ -20,6 +21,21 @@ test('creating a webhook names what is wrong with its URL and its events', async
   for (const events of [[], ['order.eaten'], 'order.placed', undefined])
     expect((await create('https://8.8.8.8/', events ?? null)).status).toBe(422);
   expect((await create('https://8.8.8.8/')).status).toBe(200);
+  await shop.close();
+});
+
+test('requests at the same time create no more webhooks than the limit', async () => {
+  const shop = await openTestShop();
+  const { token } = await makePerson(shop.database, { role: 'admin' });
+  const { webhooksMax } = webhookLimits;
+  const statuses = await Promise.all(
+    Array.from({ length: webhooksMax + 5 }, async () => {
+      const body = { url: 'https://8.8.8.8/', events: ['*'] };
+      return (await shop.call('createWebhook', { token, body })).status;
+    }),
+  );
+  expect(statuses.filter((status) => status === 200)).toHaveLength(webhooksMax);
+  expect(statuses.filter((status) => status === 409)).toHaveLength(5);
   await shop.close();
 });
 

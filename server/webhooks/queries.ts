@@ -26,10 +26,17 @@ export const all = statement(
 /** Creations wait for each other: two at once must not pass the limit. */
 export const lock = statement(
   'webhooks.lock',
-  `select pg_advisory_xact_lock(hashtext('webhooks'))::text as locked,
-     (select count(*) from webhooks) as total`,
+  `select pg_advisory_xact_lock(hashtext('webhooks'))::text as locked`,
   {},
-  { locked: 'text', total: 'int' },
+  { locked: 'text' },
+);
+
+/** Apart from the lock: the snapshot of a statement that waits for a lock is older than it. */
+export const count = statement(
+  'webhooks.count',
+  'select count(*) as total from webhooks',
+  {},
+  { total: 'int' },
 );
 
 export const insert = statement(

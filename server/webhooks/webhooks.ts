@@ -41,7 +41,8 @@ export async function create(
   await publish(ctx);
   const secret = newSecret();
   return ctx.transaction(async (inside) => {
-    const { total } = await queries.lock.one(inside.db);
+    await queries.lock.one(inside.db);
+    const { total } = await queries.count.one(inside.db);
     const { webhooksMax } = webhookLimits;
     if (total >= webhooksMax) throw refuse('webhooks_full', { count: webhooksMax });
     const { id } = await queries.insert.one(inside.db, {
