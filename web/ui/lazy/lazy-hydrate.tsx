@@ -38,19 +38,26 @@ function createPart<P extends object>(load: () => Promise<ComponentType<P>>): La
   const componentLoaded = new Promise<{ default: ComponentType<P> }>((resolve) => {
     resolveComponent = resolve;
   });
+  const begin = () => {
+    deferredLoads.delete(begin);
+    part.begin = () => undefined;
+    pendingLoads.push(
+      load().then(
+        (component) => {
+          part.loaded = component;
+          resolveComponent({ default: component });
+        },
+        () => {
+          part.begin = begin;
+          addEventListener('online', () => part.begin(), { once: true });
+        },
+      ),
+    );
+  };
   const part: LazyPart<P> = {
     loaded: null,
     Waiting: lazy(async () => componentLoaded),
-    begin: () => {
-      deferredLoads.delete(part.begin);
-      part.begin = () => undefined;
-      pendingLoads.push(
-        load().then((component) => {
-          part.loaded = component;
-          resolveComponent({ default: component });
-        }),
-      );
-    },
+    begin,
   };
   if (loadsAtOnce) part.begin();
   else deferredLoads.add(part.begin);
@@ -59,8 +66,8 @@ function createPart<P extends object>(load: () => Promise<ComponentType<P>>): La
 
 /**
  * A component below the fold: rendered by the server, hydrated when it is near the viewport or at
- * the first input. If its script fails to load, the server's HTML stays. Its props must not change
- * before hydration: React would re-render it on the client.
+ * the first input. If its script fails to load, the server's HTML stays until the browser is online
+ * again. Its props must not change before hydration: React would re-render it on the client.
  */
 export function lazyHydrate<P extends object>(
   load: () => Promise<ComponentType<P>>,
