@@ -7,6 +7,7 @@ import { Head } from '#web/head.tsx';
 import { paths } from '#web/paths.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { Button, buttonClass } from '#web/ui/button.tsx';
+import { useFocusReturn } from '#web/ui/use-focus-return.ts';
 import { errorMessage, reportUnexpected } from '#web/api/error-message.ts';
 import { backToTheShopText } from '#web/storefront/newsletter/texts.ts';
 
@@ -34,8 +35,9 @@ export function TokenPage({ title, text, action, done, call }: TokenPageProps) {
       setState({ kind: 'error', message: errorMessage(error, failure.server) });
     }
   };
+  const focusReturn = useFocusReturn<HTMLDivElement>(state.kind);
   return (
-    <div className="page state py-section">
+    <div className="page state py-section" {...focusReturn}>
       <Head title={title} robots="noindex" />
       <h1>{title}</h1>
       <div className="my-6" aria-live="polite">
