@@ -53,7 +53,10 @@ test('a look is chosen, drawn by the formula, shared by its URL and bought', asy
   await page.waitForURL(/room=bed&sheet=\d+&pillows=\d+/);
   const url = new URL(page.url());
   await page.locator(`canvas[data-look*="${lookPath(url)}"]`).waitFor({ state: 'attached' });
+  const compare = page.getByRole('button', { name: 'Before and after' });
+  await compare.click();
   expect(await runAxe(page)).toEqual([]);
+  await compare.click();
 
   const canvas = await page.evaluate(() => document.querySelector('canvas')?.toDataURL() ?? '');
   const shown = await decodePixels(Buffer.from(canvas.split(',')[1] ?? '', 'base64'));
