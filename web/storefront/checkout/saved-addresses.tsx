@@ -74,7 +74,7 @@ export function ChosenAddress({ address, onChange }: { address: Address; onChang
   return (
     <div className="flex items-start gap-4">
       {/* Two lines for the address, whose city and state are loaded by their ids. */}
-      <p className="min-h-17 min-w-0 grow text-sm">
+      <p className="min-w-0 grow text-sm max-sm:min-h-17">
         <span className="font-medium">{address.full_name}</span>
         <br />
         {line}
