@@ -1,6 +1,6 @@
 import type { OwnStaff, StaffMember } from '#contract/staff/api.ts';
 import { type StaffRole, staffRoleNames } from '#contract/staff/permissions.ts';
-import { refuse } from '#contract/refusals.ts';
+import { refuse, refuseAt } from '#contract/refusals.ts';
 import type { RowOf } from '#database/client/statement.ts';
 import { recordAudit } from '../audit/audit.ts';
 import { staffRoleOf } from '../auth/auth.ts';
@@ -28,9 +28,9 @@ export async function invite(
 ): Promise<StaffMember> {
   await requireOwner(ctx);
   const known = await queries.byEmail.maybeOne(ctx.db, { email });
-  if (known?.status === 'blocked') throw refuse('staff_blocked');
+  if (known?.status === 'blocked') throw refuseAt('email', 'staff_blocked');
   const before = known?.role === 'admin' ? memberView(await getRow(ctx, known.id)) : null;
-  if (before?.status === 'active') throw refuse('staff_exists', { email });
+  if (before?.status === 'active') throw refuseAt('email', 'staff_exists', { email });
   if (before) await requireOther(ctx, before.id);
   const { id } = await queries.upsertMember.one(ctx.db, { email, staffRole: storedRole(role) });
   await queueEmail(ctx, {
