@@ -48,4 +48,11 @@ test('the settings switch Hindi off and on, and say how much has it', async ({
   await section.getByRole('checkbox', { name: 'Hindi' }).check();
   await button(page, 'Save Changes').click();
   await expect.poll(codes).toEqual(['en', 'hi']);
+  await page.goto('/admin/categories');
+  await button(page, /^Edit/).click();
+  await page.getByText('Hindi', { exact: true }).click();
+  const form = page.locator('form').filter({ hasText: 'A blank text is shown in English.' });
+  await form.getByLabel('Name').fill('परदे');
+  await page.keyboard.press('Escape');
+  await expectText(page, 'Discard your changes?');
 });

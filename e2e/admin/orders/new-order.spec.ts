@@ -25,6 +25,9 @@ test('an order taken by phone is placed on a phone, for the price of the shop', 
   await expectText(page, 'Total');
   await expectSound(page, 'a new order');
   expect(await sidewaysPx(page)).toBe(0);
+  await page.goBack();
+  await expectText(page, 'Leave without saving?');
+  await page.getByRole('button', { name: 'Stay' }).click();
   const place = page.getByRole('button', { name: 'Place order' });
   await place.click();
   await expect(page.getByLabel('Email')).toBeFocused();

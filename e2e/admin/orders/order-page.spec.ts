@@ -21,6 +21,8 @@ test('an order is viewed in the list and on its own page, where the staff write 
   await button(page, 'Add note').click();
   await expectText(page, 'Please write a note');
   await page.getByLabel('Add a note').fill('Wants it on Monday');
+  await page.goBack();
+  await button(page, 'Stay').click();
   await button(page, 'Add note').click();
   await expectText(page, 'Note added');
   await page.getByRole('listitem').filter({ hasText: 'Wants it on Monday' }).waitFor();

@@ -7,6 +7,7 @@ import { TextArea, TextField } from '#web/ui/forms/text-field.tsx';
 import { SkeletonText } from '#web/ui/skeleton.tsx';
 import { useAdminMutation, useAdminQuery } from '../kit/data.ts';
 import { errorMessage } from '../kit/error-message.ts';
+import { UnsavedMark } from '../kit/form/unsaved-guard.tsx';
 import { usePermission } from '../session/use-permission.ts';
 import { translated } from './resources.ts';
 
@@ -67,6 +68,7 @@ function TranslationForm({
 }) {
   const { read, save, permission, texts } = translated[resource];
   const mayWrite = usePermission(permission);
+  const [isEdited, setIsEdited] = useState(false);
   const { mutate, isPending } = useAdminMutation(save, {
     invalidates: [read, 'getTranslationProgress'],
     failure: localeFailure.translationSave,
@@ -76,10 +78,14 @@ function TranslationForm({
     event.stopPropagation();
     const form = new FormData(event.currentTarget);
     const typed = texts.map(({ name }) => [name, String(form.get(name) ?? '')]);
-    mutate({ params, body: { ...Object.fromEntries(typed), version: stored.version } });
+    mutate(
+      { params, body: { ...Object.fromEntries(typed), version: stored.version } },
+      { onSuccess: () => setIsEdited(false) },
+    );
   };
   return (
-    <form className="grid gap-4" noValidate onSubmit={send}>
+    <form className="grid gap-4" noValidate onSubmit={send} onChange={() => setIsEdited(true)}>
+      <UnsavedMark isUnsaved={isEdited} />
       <p className="text-sm text-ink-soft">A blank text is shown in English.</p>
       <fieldset disabled={!mayWrite} className="grid min-w-0 gap-4">
         {texts.map(({ name, ...text }) => {

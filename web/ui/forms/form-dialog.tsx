@@ -25,7 +25,7 @@ interface FormDialogProps extends Omit<
   cancelLabel?: string | null;
   size?: 'small' | 'medium' | 'large';
   children: (controls: FormControls) => ReactNode;
-  /** Drawn below the form. */
+  /** Drawn below the form. What is typed there counts as an edit. */
   after?: ReactNode;
 }
 
@@ -104,7 +104,7 @@ export function FormDialog({
         {message ? <Alert tone="danger">{message}</Alert> : null}
         {children(controls)}
       </form>
-      {after}
+      {after ? <div onChange={() => setIsEdited(true)}>{after}</div> : null}
     </Dialog>
   );
 }

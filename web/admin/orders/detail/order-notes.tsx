@@ -7,6 +7,7 @@ import { toast } from '#web/ui/overlays/toast.ts';
 import { useAdminCache, useAdminMutation } from '#web/admin/kit/data.ts';
 import { orderDate } from '#web/admin/kit/dates.ts';
 import { errorMessage } from '#web/admin/kit/error-message.ts';
+import { UnsavedMark } from '#web/admin/kit/form/unsaved-guard.tsx';
 import { usePermission } from '#web/admin/session/use-permission.ts';
 
 /** Notes about the order that only the staff can read. */
@@ -55,6 +56,7 @@ function NewNote({ orderId }: { orderId: number }) {
   };
   return (
     <form className="mt-3 flex flex-col items-start gap-2" noValidate onSubmit={submit}>
+      <UnsavedMark isUnsaved={text.trim() !== ''} />
       <TextArea
         className="w-full"
         label="Add a note"

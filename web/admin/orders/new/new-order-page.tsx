@@ -11,6 +11,7 @@ import { toast } from '#web/ui/overlays/toast.ts';
 import { AdminTitle } from '../../kit/admin-title.tsx';
 import { useAdminCache, useAdminQuery } from '../../kit/data.ts';
 import { errorMessage } from '../../kit/error-message.ts';
+import { UnsavedMark } from '../../kit/form/unsaved-guard.tsx';
 import { useFocusOnError, useSave } from '../../kit/form/use-save.ts';
 import { PageHead } from '../../kit/page-head.tsx';
 import { usePermission } from '../../session/use-permission.ts';
@@ -61,6 +62,7 @@ function NewOrder() {
         place(String(new FormData(event.currentTarget).get('note') ?? ''));
       }}
     >
+      <UnsavedMark isUnsaved={!isBusy && isTyped({ email, address, lines })} />
       <section className="card grid gap-4 p-6">
         <h2 className="text-lg">Customer</h2>
         <CustomerSearch onChoose={choose} />
@@ -100,6 +102,9 @@ function NewOrder() {
     </form>
   );
 }
+
+const isTyped = ({ email, address, lines }: Omit<Draft, 'method'>): boolean =>
+  email !== '' || address !== emptyAddress || lines.length > 0;
 
 interface EmailProps {
   value: string;
