@@ -66,8 +66,10 @@ test('a status is changed in its row, on a phone too, where failures and conflic
   await expectText(page.getByRole('alert'), 'Failed to update order status');
   await expect(statusOf(page, id)).toHaveValue('processing');
   await repair();
+  await statusOf(page, id).focus();
   await statusOf(page, id).selectOption('Shipped');
   await expectText(page, 'Order status updated successfully');
+  await expect(statusOf(page, id)).toBeFocused();
   await moveOrder(shop.url, token, id, 'delivered');
   await statusOf(page, id).selectOption('Cancelled');
   await expectText(

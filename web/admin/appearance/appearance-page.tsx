@@ -95,6 +95,8 @@ type ActionsProps = { saved: AppearanceDraft; state: ReturnType<typeof useDraftS
 function Actions({ saved, state }: ActionsProps) {
   const mayWrite = usePermission('content.write');
   if (!mayWrite) return null;
+  // Not `disabled` after the press: that would take the focus.
+  const canPublish = !state.isUnsaved && saved.has_changes;
   const status = state.isUnsaved
     ? 'You have unsaved changes.'
     : saved.has_changes
@@ -113,23 +115,23 @@ function Actions({ saved, state }: ActionsProps) {
       <Button
         variant={state.isUnsaved ? 'primary' : 'secondary'}
         busy={state.isBusy}
-        disabled={!state.isUnsaved}
-        onClick={state.save}
+        aria-disabled={!state.isUnsaved}
+        onClick={state.isUnsaved ? state.save : undefined}
       >
         Save draft
       </Button>
       <Button
         busy={state.isBusy}
-        disabled={state.isUnsaved || !saved.has_changes}
-        onClick={state.publish}
+        aria-disabled={!canPublish}
+        onClick={canPublish ? state.publish : undefined}
       >
         Publish
       </Button>
       <Button
         variant="quiet"
         busy={state.isBusy}
-        disabled={saved.undo_count === 0}
-        onClick={state.undo}
+        aria-disabled={saved.undo_count === 0}
+        onClick={saved.undo_count === 0 ? undefined : state.undo}
         aria-label="Undo the last publication"
       >
         Undo

@@ -146,8 +146,8 @@ function Control({ order, label, error, pending, choose }: ControlProps) {
             label === undefined ? undefined : 'input min-h-11! text-sm! font-medium',
             `tone-${orderStatusTones[shown]}`,
           )}
+          // Not disabled while saving: that would take the focus. `choose` ignores a second choice.
           value={shown}
-          disabled={pending !== null}
           onChange={(event) => choose(event.currentTarget.value)}
         >
           {/* An unpaid online order: staff can leave this status but not set it. */}
