@@ -69,7 +69,7 @@ export function DeliverySettingsCard() {
   );
 }
 
-/** Without the boxes and the version: another form saves the boxes, and must not remount this one. */
+/** Without boxes and version: another form saves the boxes, and must not remount this one. */
 const contentOf = ({ boxes: _, version: __, ...settings }: DeliverySettings): string =>
   JSON.stringify(settings);
 

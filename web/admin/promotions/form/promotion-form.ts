@@ -78,7 +78,7 @@ export const readPromotion = (form: FormData, promotion: AdminPromotion | null):
  * One tier a line: '3000 300' and '5000 10%'. A line of another form is a tier without a discount,
  * so that the terms are refused: left out, it would be lost.
  */
-export const readTiers = (text: string): FieldValues['tiers'] =>
+const readTiers = (text: string): FieldValues['tiers'] =>
   text.split('\n').flatMap((line) => {
     if (line.trim() === '') return [];
     const match = /^\s*(\d+(?:\.\d+)?)[\s:,=]+(\d+(?:\.\d+)?)\s*(%?)\s*$/.exec(line);
