@@ -129,13 +129,15 @@ export const byIdOfShopper = statement(
   { ...orderColumns, payNowPaise: 'int?' },
 );
 
-/** The events of an order without the notes of the staff, for its buyer. */
+/** The events of an order for its buyer: of the notes of the staff, the steps of a return. */
 export const timeline = statement(
   'orders.timeline',
   `select e.at, e.kind, e.from_state, e.to_state, e.actor_kind,
      coalesce(nullif(u.full_name, ''), u.email::text) as actor_name, e.note
    from order_events e left join users u on u.id = e.actor_id
-   where e.order_id = :orderId and not (e.kind = 'note' and e.actor_kind = 'admin') order by e.id`,
+   where e.order_id = :orderId
+     and (e.kind <> 'note' or e.actor_kind <> 'admin' or e.note like 'Return %: %')
+   order by e.id`,
   { orderId: 'int' },
   {
     at: 'time',

@@ -1,6 +1,10 @@
+import { returnStates } from '#contract/returns/rules.ts';
+import { returnStateNames as hindiNames } from '#contract/returns/state-names.hi.ts';
+import { returnStateNames } from '#contract/returns/state-names.ts';
+
 /**
- * The notes of the system and of buyers on the timeline of an order that its buyer reads, by their
- * English template. A note of the system that is not here is for the staff.
+ * The notes of the system and of buyers, and those of the staff on returns, on the timeline of an
+ * order that its buyer reads, by their English template. Any other note is for the staff.
  */
 export const hindiOrderNotes: Readonly<Record<string, string>> = {
   'This order was cancelled. {amount} will be refunded.':
@@ -41,6 +45,13 @@ export const hindiOrderNotes: Readonly<Record<string, string>> = {
   'Return {id} withdrawn.': 'वापसी {id} का अनुरोध वापस लिया गया।',
   'Return {id}: the customer chose a refund.': 'वापसी {id}: आपने रिफ़ंड चुना।',
   'Return {id}: the customer chose another variant.': 'वापसी {id}: आपने दूसरा साइज़ या रंग चुना।',
+  'Return {id}: {amount} refunded, reference {reference}.':
+    'वापसी {id}: {amount} लौटा दिए गए, संदर्भ {reference}।',
+  'Return {id}: {state}. {text}': 'वापसी {id}: {state}। {text}',
+  'Return {id}: {state}.': 'वापसी {id}: {state}।',
+  ...Object.fromEntries(
+    returnStates.map((state) => [returnStateNames[state].toLowerCase(), hindiNames[state]]),
+  ),
   'Return {id} was approved automatically. {result}': 'वापसी {id} अपने-आप मंज़ूर हुई। {result}',
   'Return {id} was approved automatically.': 'वापसी {id} अपने-आप मंज़ूर हुई।',
   'Order {order} sends the replacement.': 'बदले का सामान ऑर्डर {order} से भेजा जाएगा।',

@@ -147,6 +147,36 @@ test('a decline needs a reason, which the customer reads', async () => {
   });
 });
 
+test('the buyer reads the steps of a return on the timeline, and no other note of the staff', async () => {
+  const order = await delivered('upi');
+  const params = { id: order.id };
+  const id = await toTransit(order, order.units(1));
+  await order.step(id, 'received', {
+    lines: [{ product_id: order.cushion.id, sellable: 1, damaged: 0 }],
+  });
+  const { token } = order.buyer;
+  await bench.shop.call('refundOrder', {
+    token: owner.token,
+    params,
+    body: { amount: 10, reason: 'A regular customer, all was refunded.' },
+  });
+  const notes = async (query: { locale?: string }) => {
+    const { data } = await bench.shop.call('getOrder', { token, params, query });
+    return data.timeline.flatMap(({ by, note }) => (note === null ? [] : [`${by}: ${note}`]));
+  };
+  expect(await notes({})).toEqual([
+    `You: Return ${id} requested.`,
+    `Store: Return ${id}: approved.`,
+    `Store: Return ${id}: on the way back.`,
+    'Store: ₹1,000.00 will be refunded.',
+    `Store: Return ${id}: received. ₹1,000.00 will be refunded.`,
+    'Store: ₹10.00 will be refunded.',
+  ]);
+  const [, approved, , , received] = await notes({ locale: 'hi' });
+  expect(approved).toBe(`दुकान: वापसी ${id}: मंज़ूर।`);
+  expect(received).toBe(`दुकान: वापसी ${id}: मिल गया। ₹1,000.00 आपको लौटाए जाएँगे।`);
+});
+
 test('an exchange reserves the replacement, and a withdrawn one gives it back', async () => {
   const order = await delivered('cod');
   const { shop } = bench;
