@@ -34,7 +34,7 @@ export const returnRefusals = {
   ],
   return_variant_gone: [
     409,
-    '{name} has only {stock} left. Please choose another size or colour, or a refund.',
+    'Too few of {name} are left: {stock}. Please choose another size or colour, or a refund.',
     'exchange_product_id',
   ],
   return_not_collectable: [409, 'Only an approved return can be collected.'],

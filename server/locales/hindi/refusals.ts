@@ -123,7 +123,7 @@ export const hindiRefusals: Partial<Readonly<Record<RefusalCode, string>>> = {
   return_pickup_booked: 'इस रिटर्न का पिकअप पहले से तय है।',
   return_replacement_left: 'बदले का सामान रास्ते में है।',
   return_step: 'यह रिटर्न “{state}” है और “{to}” नहीं हो सकता।',
-  return_variant_gone: '{name} सिर्फ़ {stock} बचे हैं। कृपया दूसरा साइज़ या रंग चुनें, या रिफ़ंड लें।',
+  return_variant_gone: '{name} कम बचे हैं: {stock}। कृपया दूसरा साइज़ या रंग चुनें, या रिफ़ंड लें।',
   review_exists: 'आप इस प्रोडक्ट का रिव्यू दे चुके हैं।',
   review_not_bought: 'इस प्रोडक्ट का रिव्यू वही दे सकते हैं जिन्होंने इसे खरीदा और पाया है।',
   review_not_found: 'रिव्यू नहीं मिला',
