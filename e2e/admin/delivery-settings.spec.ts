@@ -7,6 +7,7 @@ test('the delivery settings keep what was typed, beside a wrong value, other for
   await page.goto('/admin/settings/delivery');
   const fee = page.getByLabel('Fee');
   const save = button(page, 'Save delivery settings');
+  const before = await fee.inputValue();
   await fee.fill('-1');
   await save.click();
   await expect(fee).toBeFocused();
@@ -24,9 +25,22 @@ test('the delivery settings keep what was typed, beside a wrong value, other for
 
   await page.getByRole('link', { name: 'Customers', exact: true }).click();
   await button(page, 'Stay').click();
-  await save.click();
+  const saved = async () => {
+    const read = page.waitForResponse(
+      (response) =>
+        response.url().endsWith('/api/admin/delivery/settings') &&
+        response.request().method() === 'GET',
+    );
+    await save.click();
+    await (await read).finished();
+    await expect(save).toBeFocused();
+    await expect(save).toBeEnabled();
+  };
+  await saved();
   await expect(page.locator('main [data-unsaved]')).toHaveCount(0);
-  await expect(save).toBeFocused();
+  // Other tests order in this shop.
+  await fee.fill(before);
+  await saved();
   await button(page, 'Remove box 1').click();
   await button(page, 'Save boxes').click();
   await expectText(page, /^No box yet/);
@@ -41,7 +55,6 @@ test('a wrong tax rate is refused at its own field', async ({ owner: { page } })
   await expect(rate).toHaveAccessibleDescription(/^Please enter a rate from 0 to 100/);
   await rate.fill('18');
   await expect(page.locator('[aria-invalid=true]')).toHaveCount(0);
-  await page.getByLabel('Legal name').fill('Homeloom Textiles');
   await button(page, 'Save Changes').click();
   await expectText(page, 'Everything is saved.');
   await expect(button(page, 'Save Changes')).toBeFocused();

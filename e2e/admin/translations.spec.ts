@@ -55,4 +55,9 @@ test('the settings switch Hindi off and on, and say how much has it', async ({
   await form.getByLabel('Name').fill('परदे');
   await page.keyboard.press('Escape');
   await expectText(page, 'Discard your changes?');
+  await button(page, 'Keep editing').click();
+  await button(form, /^Save/).click();
+  await expect(page.locator('[data-unsaved]')).toHaveCount(0);
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
 });

@@ -7,7 +7,7 @@ import { discardText, discardYourChangesText, keepEditingText } from './discard.
  * the buttons, with the focus on the one that loses nothing; null until it is asked.
  */
 export function useDiscardQuestion(
-  isEdited: boolean,
+  isEdited: () => boolean,
   onClose: () => void,
 ): { question: ReactNode; close: () => void } {
   const [isAsking, setIsAsking] = useState(false);
@@ -17,7 +17,7 @@ export function useDiscardQuestion(
     if (askedFrom.current instanceof HTMLElement) askedFrom.current.focus();
   };
   const close = () => {
-    if (!isEdited) return onClose();
+    if (!isEdited()) return onClose();
     if (isAsking) return keepEditing();
     askedFrom.current = document.activeElement;
     return setIsAsking(true);

@@ -1,4 +1,4 @@
-import { type FormEvent, type ReactNode, useId, useState } from 'react';
+import { type FormEvent, type ReactNode, useId, useRef, useState } from 'react';
 import { Alert } from '#web/ui/alert.tsx';
 import { Button, type ButtonVariant } from '#web/ui/button.tsx';
 import { Dialog, type DialogProps } from '#web/ui/overlays/dialog.tsx';
@@ -25,7 +25,7 @@ interface FormDialogProps extends Omit<
   cancelLabel?: string | null;
   size?: 'small' | 'medium' | 'large';
   children: (controls: FormControls) => ReactNode;
-  /** Drawn below the form. What is typed there counts as an edit. */
+  /** Drawn below the form. It marks what is typed there with `data-unsaved` until it is saved. */
   after?: ReactNode;
 }
 
@@ -57,7 +57,11 @@ export function FormDialog({
   const formId = useId();
   const { form, controls, onEdit, message } = useFormErrors(error);
   const [isEdited, setIsEdited] = useState(false);
-  const { question, close } = useDiscardQuestion(isEdited, onClose);
+  const below = useRef<HTMLDivElement>(null);
+  const { question, close } = useDiscardQuestion(
+    () => isEdited || below.current?.querySelector('[data-unsaved]') instanceof Element,
+    onClose,
+  );
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     if (canSubmit && !pending) onSubmit(new FormData(event.currentTarget), event.currentTarget);
@@ -104,7 +108,7 @@ export function FormDialog({
         {message ? <Alert tone="danger">{message}</Alert> : null}
         {children(controls)}
       </form>
-      {after ? <div onChange={() => setIsEdited(true)}>{after}</div> : null}
+      {after ? <div ref={below}>{after}</div> : null}
     </Dialog>
   );
 }

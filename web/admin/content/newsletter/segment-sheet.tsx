@@ -35,7 +35,7 @@ export function SegmentSheet({ values, onChange, onClose }: SegmentSheetProps) {
   const formId = useId();
   const [edited, setEdited] = useState(values);
   const [isEdited, setIsEdited] = useState(false);
-  const { question, close: askToClose } = useDiscardQuestion(isEdited, onClose);
+  const { question, close: askToClose } = useDiscardQuestion(() => isEdited, onClose);
   const [errors, setErrors] = useState<SegmentErrors>({});
   const close = (segment: Segment) => {
     onChange(segment);

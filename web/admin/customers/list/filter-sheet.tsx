@@ -28,7 +28,7 @@ export function FilterSheet({ onClose, values, onFilter }: FilterSheetProps) {
   const formId = useId();
   const [errors, setErrors] = useState<Errors>({});
   const [isEdited, setIsEdited] = useState(false);
-  const { question, close: askToClose } = useDiscardQuestion(isEdited, onClose);
+  const { question, close: askToClose } = useDiscardQuestion(() => isEdited, onClose);
   const close = (next: SheetValues) => {
     onFilter(next);
     onClose();
