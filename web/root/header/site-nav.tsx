@@ -29,10 +29,11 @@ export function SiteNav() {
             ) : null}
           </li>
         ))}
-        {/* Its place is kept: it must not move the others when the session has been read. */}
-        <li className={isSignedIn ? '' : 'invisible'}>
-          <NavLink to={paths.dashboard}>{dashboardText}</NavLink>
-        </li>
+        {isSignedIn ? (
+          <li>
+            <NavLink to={paths.dashboard}>{dashboardText}</NavLink>
+          </li>
+        ) : null}
       </ul>
       <LanguageLinks />
     </nav>
