@@ -56,7 +56,7 @@ export function CheckoutSummary(props: SummaryProps) {
           {showSummaryText(isOpen)} <span className="text-ink-soft">({units})</span>
         </span>
         <span
-          className="min-w-20 text-right font-semibold tabular-nums"
+          className="min-w-20 flex-none text-right font-semibold tabular-nums"
           aria-busy={!state.isCurrent || undefined}
         >
           {quote ? formatRupees(toPaise(quote.final_amount)) : ''}
