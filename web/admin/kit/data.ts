@@ -6,6 +6,7 @@ import {
   useQueryClient,
   type UseQueryOptions,
 } from '@tanstack/react-query';
+import { useRef } from 'react';
 import type { CallName } from '#contract/calls.ts';
 import type { EndpointData, EndpointRequest } from '#contract/endpoint.ts';
 import type { Endpoints } from '#contract/endpoints.ts';
@@ -87,13 +88,17 @@ interface MutationOptions<N extends CallName> {
   headers?: (request: RequestOf<N>) => Record<string, string>;
 }
 
-/** A call that changes something; `mutate` takes its request. */
+/**
+ * A call that changes something; `mutate` takes its request, and ignores one that is on its way: a
+ * second click may come before the button is drawn busy.
+ */
 export function useAdminMutation<N extends CallName>(
   name: N,
   { invalidates = [], failure, onSuccess, onError, headers }: MutationOptions<N> = {},
 ) {
   const cache = useAdminCache();
-  return useMutation({
+  const onTheirWay = useRef(new Set<string>());
+  const { mutate, ...mutation } = useMutation({
     mutationFn: async (request: RequestOf<N>) =>
       adminApi(name, request, headers ? { headers: headers(request) } : {}),
     onSuccess: async (response, request) => {
@@ -106,11 +111,21 @@ export function useAdminMutation<N extends CallName>(
     },
     // After a failure too: it may have been written, or refused for what changed meanwhile. Its
     // message does not wait for what is fetched again.
-    onSettled: (_, error) => {
+    onSettled: (_, error, request) => {
+      onTheirWay.current.delete(JSON.stringify(request));
       const fetched = cache.invalidate(invalidates);
       return error === null ? fetched : undefined;
     },
   });
+  return {
+    ...mutation,
+    mutate: (...call: Parameters<typeof mutate>) => {
+      const request = JSON.stringify(call[0]);
+      if (onTheirWay.current.has(request)) return;
+      onTheirWay.current.add(request);
+      mutate(...call);
+    },
+  };
 }
 
 /** Reads and changes the cached responses. */

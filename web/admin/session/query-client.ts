@@ -1,4 +1,4 @@
-import { MutationCache, notifyManager, QueryCache, QueryClient } from '@tanstack/react-query';
+import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
 import { ApiError } from '#web/api/client.ts';
 import { requestSignInAgain, requireTwoFactorSetup, expireAdmin, rejectAdmin } from './session.ts';
 
@@ -24,12 +24,6 @@ const endSession = (error: Error): void => {
 /** A client error does not change on retry. */
 const isFinal = (error: Error): boolean =>
   error instanceof ApiError && error.status >= 400 && error.status < 500;
-
-/**
- * The default waits for a timer: the second click of a double click comes before it, to a button
- * that is not busy yet, and is sent too.
- */
-notifyManager.setScheduler(queueMicrotask);
 
 /** Fresh for five minutes, one retry, no background refetch. */
 export function createQueryClient(): QueryClient {

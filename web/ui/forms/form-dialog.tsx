@@ -1,4 +1,4 @@
-import { type FormEvent, type ReactNode, useId, useRef, useState } from 'react';
+import { type FormEvent, type ReactNode, type RefObject, useId, useRef, useState } from 'react';
 import { Alert } from '#web/ui/alert.tsx';
 import { Button, type ButtonVariant } from '#web/ui/button.tsx';
 import { Dialog, type DialogProps } from '#web/ui/overlays/dialog.tsx';
@@ -58,10 +58,7 @@ export function FormDialog({
   const { form, controls, onEdit, message } = useFormErrors(error);
   const [isEdited, setIsEdited] = useState(false);
   const below = useRef<HTMLDivElement>(null);
-  const { question, close } = useDiscardQuestion(
-    () => isEdited || below.current?.querySelector('[data-unsaved]') instanceof Element,
-    onClose,
-  );
+  const { question, close } = useDiscardQuestion(() => isEdited || isUnsaved(below), onClose);
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     if (canSubmit && !pending) onSubmit(new FormData(event.currentTarget), event.currentTarget);
@@ -112,3 +109,6 @@ export function FormDialog({
     </Dialog>
   );
 }
+
+const isUnsaved = ({ current }: RefObject<HTMLElement | null>): boolean =>
+  current?.querySelector('[data-unsaved]') instanceof Element;

@@ -39,6 +39,7 @@ export function useSave<Values, Saved>({
 }: SaveOptions<Values, Saved>) {
   // The version whose conflict the user has seen: saving again overwrites it.
   const [overwritten, setOverwritten] = useState<number>();
+  const isSaving = useRef(false);
   const mutation = useMutation({
     mutationFn: async (values: Values) =>
       save(values, overwritten === version ? undefined : version),
@@ -49,6 +50,9 @@ export function useSave<Values, Saved>({
         isConflict(error) && version === undefined ? [] : Object.keys(fieldErrors(error)),
       );
     },
+    onSettled: () => {
+      isSaving.current = false;
+    },
   });
   const [cleared, setCleared] = useState<ReadonlySet<string>>(new Set());
   const formError = saveError(mutation.error, { version, fallback });
@@ -56,7 +60,9 @@ export function useSave<Values, Saved>({
     Object.entries(formError?.fields ?? {}).filter(([path]) => !cleared.has(path)),
   );
   const submit = (values: Values) => {
-    if (mutation.isPending) return;
+    // A second click may come before `isPending` is drawn.
+    if (isSaving.current) return;
+    isSaving.current = true;
     setCleared(new Set());
     mutation.mutate(values);
   };
