@@ -15,6 +15,7 @@ import { classNames } from '#web/ui/class-names.ts';
 import { describedBy, FieldNotes } from '#web/ui/forms/form-field.tsx';
 import { ChevronDownIcon } from '#web/ui/icons/icons.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
+import { useFocusReturn } from '#web/ui/use-focus-return.ts';
 import { errorMessage } from '../kit/error-message.ts';
 import { rupees } from '../kit/money.ts';
 import { usePermission } from '../session/use-permission.ts';
@@ -126,8 +127,10 @@ function Control({ order, label, error, pending, choose }: ControlProps) {
   const maySet = useMaySet();
   const options = adminOrderStatuses.filter((known) => maySet(order, known));
   const shown = pending ?? order.order_status;
+  // Disabled while it is saved: that takes the focus.
+  const focusReturn = useFocusReturn<HTMLDivElement>(String(pending));
   return (
-    <div className={label === undefined ? 'text-start' : 'w-full text-start'}>
+    <div className={label === undefined ? 'text-start' : 'w-full text-start'} {...focusReturn}>
       {label === undefined ? null : (
         <label htmlFor={controlId} className="field-label">
           {label}
@@ -146,7 +149,7 @@ function Control({ order, label, error, pending, choose }: ControlProps) {
             label === undefined ? undefined : 'input min-h-11! text-sm! font-medium',
             `tone-${orderStatusTones[shown]}`,
           )}
-          // Not disabled while saving: that would take the focus. `choose` ignores a second choice.
+          disabled={pending !== null}
           value={shown}
           onChange={(event) => choose(event.currentTarget.value)}
         >
