@@ -55,6 +55,8 @@ test.describe('on a phone', () => {
     const staff = owner.page;
     await staff.goto('/admin/returns');
     const row = staff.getByRole('article').filter({ hasText: 'The seam is open.' });
+    await row.waitFor();
+    await staff.getByRole('button', { name: /^Automatic approval/ }).waitFor();
     expect(await runAxe(staff)).toEqual([]);
     expect(await sidewaysPx(staff)).toBe(0);
     await row.getByRole('button', { name: 'Approve' }).click();
@@ -136,6 +138,7 @@ test.describe('on a desktop', () => {
 
     await staff.goto('/admin/returns/refunds');
     const row = staff.getByRole('article').filter({ hasText: 'UPI: asha.verma@okaxis' });
+    await row.waitFor();
     expect(await runAxe(staff)).toEqual([]);
     await row.getByRole('button', { name: 'Mark as paid' }).click();
     await staff.getByRole('dialog').getByLabel('Reference of the bank').fill('UTR-E2E-1');
