@@ -9,11 +9,6 @@ export const hashOf = (content: Buffer): string =>
 export const originalPath = (dataDir: string, hash: string): string =>
   join(dataDir, 'media', hash.slice(0, 2), `${hash}.webp`);
 
-export const variantPath = (
-  dataDir: string,
-  { hash, widthPx, format }: { hash: string; widthPx: number; format: 'avif' | 'webp' | 'jpeg' },
-): string => join(dataDir, 'media', hash.slice(0, 2), `${hash}-${widthPx}.${format}`);
-
 /** Writes a temporary file and renames it, so that no reader sees a partial file. */
 export async function writeAtomically(path: string, content: Buffer): Promise<void> {
   await replaceAtomically(path, async (part) => await writeFile(part, content));

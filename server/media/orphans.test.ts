@@ -6,7 +6,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { systemCtx } from '#server/system-ctx.ts';
 import { openTestShop, type TestShop } from '#test/shop.ts';
-import { hashOf, originalPath, variantPath } from './files.ts';
+import { hashOf, originalPath } from './files.ts';
 import { removeOrphans } from './orphans.ts';
 import { attachImage, attachPrivateImage, readPrivateImage, storeImage } from './store.ts';
 
@@ -28,7 +28,7 @@ const image = async (background: string): Promise<Buffer> =>
 const age = (path: string, hours: number): void =>
   utimesSync(path, new Date(), new Date(Date.now() - hours * 3_600_000));
 const smallVariant = (hash: string): string =>
-  variantPath(dataDir, { hash, widthPx: 320, format: 'jpeg' });
+  originalPath(dataDir, hash).replace(/\.webp$/, '-320.jpeg');
 
 async function writeAged(path: string, hours: number): Promise<string> {
   await mkdir(dirname(path), { recursive: true });

@@ -1,14 +1,12 @@
 import type { Sharp } from 'sharp';
+import { type ImageFormat } from './storage/image-storage.ts';
 import { variantName, originalName, type ImageStorage } from './storage/storage.ts';
 import { sharpLibrary } from './sharp.ts';
 import { limitConcurrency } from './limit-concurrency.ts';
 
 export const widthsPx = [160, 320, 480, 640, 800, 1200, 1600, 2000] as const;
-/** JPEG is for emails, Meta's feed and previews of links, whose programs do not all read WebP. */
-export const formats = ['avif', 'webp', 'jpeg'] as const;
 type Width = (typeof widthsPx)[number];
-type Format = (typeof formats)[number];
-export type ImageVariant = { hash: string; widthPx: Width; format: Format };
+export type ImageVariant = { hash: string; widthPx: Width; format: ImageFormat };
 
 export const runImageJob = limitConcurrency(2);
 
@@ -39,7 +37,7 @@ const webpQuality: Record<Width, number> = {
   2000: 58,
 };
 
-const encode: Record<Format, (image: Sharp, widthPx: Width) => Sharp> = {
+const encode: Record<ImageFormat, (image: Sharp, widthPx: Width) => Sharp> = {
   avif: (image, widthPx) => image.avif({ quality: avifQuality[widthPx], effort: 0 }),
   webp: (image, widthPx) => image.webp({ quality: webpQuality[widthPx], effort: 4 }),
   jpeg: (image) => image.flatten({ background: '#fff' }).jpeg({ quality: 76, mozjpeg: true }),

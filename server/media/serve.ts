@@ -1,16 +1,17 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Refusal } from '#contract/refusals.ts';
 import type { Config } from '../config/config.ts';
+import { formats } from './storage/image-storage.ts';
 import { originalName, storageFor, variantName } from './storage/storage.ts';
 import { publicUrlOf } from './public-url.ts';
-import { formats, resizer, type ImageVariant, widthsPx } from './resize.ts';
+import { resizer, type ImageVariant, widthsPx } from './resize.ts';
 
 const originalPath = /^([0-9a-f]{64})\.webp$/;
-const variantPath = /^([0-9a-f]{64})\/([0-9]{3,4})\.(avif|webp|jpeg)$/;
+const variantPath = /^([0-9a-f]{64})\/([0-9]{3,4})\.([a-z]+)$/;
 
 /**
- * `/media/<hash>.webp` is the original, `/media/<hash>/<width>.<avif|webp|jpeg>` a variant. The
- * content of a URL never changes.
+ * `/media/<hash>.webp` is the original, `/media/<hash>/<width>.<format>` a variant. The content of
+ * a URL never changes.
  */
 export function serveMedia(
   app: FastifyInstance,

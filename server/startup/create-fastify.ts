@@ -5,7 +5,7 @@ import { splitLocale } from '#contract/locales/split-path.ts';
 import { isReadableTarget, notFoundPath } from '#contract/readable-target.ts';
 import { asRefusal, sendRefusal } from '../api/errors.ts';
 import type { Config } from '../config/config.ts';
-import { answerClientError } from './answer-client-error.ts';
+import { handleClientError } from './client-error.ts';
 
 export function createFastify(config: Config, logger: FastifyBaseLogger): FastifyInstance {
   return Fastify({
@@ -28,7 +28,7 @@ export function createFastify(config: Config, logger: FastifyBaseLogger): Fastif
     schemaController: {
       compilersFactory: { buildValidator: refuseSchema, buildSerializer: refuseSchema },
     },
-    clientErrorHandler: answerClientError,
+    clientErrorHandler: handleClientError,
     frameworkErrors: (error, _request, reply) => sendRefusal(reply, asRefusal(error)),
   });
 }

@@ -1,9 +1,16 @@
+/**
+ * The formats of a variant. JPEG is for emails, Meta's feed and previews of links, whose programs
+ * do not all read WebP.
+ */
+export const formats = ['avif', 'webp', 'jpeg'] as const;
+export type ImageFormat = (typeof formats)[number];
+
 /** `modifiedMs` is null if the listing does not include it. */
 export type StoredFile = { name: string; modifiedMs: number | null };
 
 /**
- * Image files by name: `<hash>.webp` is an original, `<hash>-<width>.<avif|webp|jpeg>` a variant of
- * it, `<hash>-private.webp` an image that only the API sends.
+ * Image files by name: `<hash>.webp` is an original, `<hash>-<width>.<format>` a variant of it,
+ * `<hash>-private.webp` an image that only the API sends.
  * Writes are atomic, and the content of a name never changes. Every call refuses
  * `image_storage_down` on a timeout.
  */

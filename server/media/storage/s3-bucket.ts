@@ -1,5 +1,5 @@
 import type { MediaS3 } from '#server/config/config.ts';
-import type { StoredFile } from './image-storage.ts';
+import { formats, type StoredFile } from './image-storage.ts';
 import { connectS3, S3Error, type SendS3, xmlText } from './s3-client.ts';
 
 /** The requests to a bucket. They wait until `signal` aborts them. */
@@ -16,12 +16,6 @@ export type Bucket = {
   probe(signal: AbortSignal): Promise<void>;
 };
 type ListPage = { files: StoredFile[]; next: string | undefined };
-
-const types: Record<string, string> = {
-  webp: 'image/webp',
-  avif: 'image/avif',
-  jpeg: 'image/jpeg',
-};
 
 /** The key of an image: `<prefix><first two digits>/<name>`. */
 export const keyOf = ({ prefix }: MediaS3, name: string): string =>
@@ -45,9 +39,9 @@ function bucketOf(send: SendS3, account: MediaS3): Bucket {
       return response && Buffer.from(await response.arrayBuffer());
     },
     put: async (name, content, signal) => {
-      const type = types[name.replace(/^.*\./, '')];
+      const format = formats.find((known) => name.endsWith(`.${known}`));
       const headers = {
-        ...(type !== undefined && { 'content-type': type }),
+        ...(format && { 'content-type': `image/${format}` }),
         'cache-control': name.endsWith('-private.webp')
           ? 'private, no-store'
           : 'public, max-age=31536000, immutable',

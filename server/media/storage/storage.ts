@@ -1,7 +1,7 @@
 import type { Config } from '#server/config/config.ts';
 import { s3Storage } from './s3.ts';
 import { diskStorage } from './disk.ts';
-import type { ImageStorage, StoredFile } from './image-storage.ts';
+import type { ImageFormat, ImageStorage, StoredFile } from './image-storage.ts';
 
 export type { ImageStorage, StoredFile };
 
@@ -32,5 +32,5 @@ export const variantName = ({
 }: {
   hash: string;
   widthPx: number;
-  format: 'avif' | 'webp' | 'jpeg';
+  format: ImageFormat;
 }): string => `${hash}-${widthPx}.${format}`;

@@ -89,7 +89,7 @@ interface MutationOptions<N extends CallName> {
 }
 
 /**
- * A call that changes something; `mutate` takes its request, and ignores one that is on its way: a
+ * A call that changes something; `mutate` takes its request, and ignores one that is in flight: a
  * second click may come before the button is drawn busy.
  */
 export function useAdminMutation<N extends CallName>(
@@ -97,7 +97,7 @@ export function useAdminMutation<N extends CallName>(
   { invalidates = [], failure, onSuccess, onError, headers }: MutationOptions<N> = {},
 ) {
   const cache = useAdminCache();
-  const onTheirWay = useRef(new Set<string>());
+  const inFlight = useRef(new Set<string>());
   const { mutate, ...mutation } = useMutation({
     mutationFn: async (request: RequestOf<N>) =>
       adminApi(name, request, headers ? { headers: headers(request) } : {}),
@@ -112,7 +112,7 @@ export function useAdminMutation<N extends CallName>(
     // After a failure too: it may have been written, or refused for what changed meanwhile. Its
     // message does not wait for what is fetched again.
     onSettled: (_, error, request) => {
-      onTheirWay.current.delete(JSON.stringify(request));
+      inFlight.current.delete(JSON.stringify(request));
       const fetched = cache.invalidate(invalidates);
       return error === null ? fetched : undefined;
     },
@@ -121,8 +121,8 @@ export function useAdminMutation<N extends CallName>(
     ...mutation,
     mutate: (...call: Parameters<typeof mutate>) => {
       const request = JSON.stringify(call[0]);
-      if (onTheirWay.current.has(request)) return;
-      onTheirWay.current.add(request);
+      if (inFlight.current.has(request)) return;
+      inFlight.current.add(request);
       mutate(...call);
     },
   };

@@ -24,7 +24,7 @@ export function usePayment(getPayer: (ordered: OrderedItems) => Payer) {
   const [unpaid, setUnpaid] = useState<Unpaid | null>(null);
   const navigate = useNavigate();
 
-  /** Answers whether another page follows. */
+  /** Returns whether another page follows. */
   const applyOutcome = async (outcome: PaymentOutcome, bought: OrderedItems): Promise<boolean> => {
     if (outcome.kind === 'unpaid') {
       setUnpaid({ placed: outcome.order, message: outcome.message, ordered: bought });

@@ -35,7 +35,7 @@ export function usePlaceOrder(contact: ContactForm, sources: OrderSources) {
   const payment = usePayment(sources.getPayer);
 
   /**
-   * `work` answers whether another page follows. The order empties the cart before that page is
+   * `work` returns whether another page follows. The order empties the cart before that page is
    * drawn: until then, the checkout shows what was ordered and stays disabled.
    */
   const run = async (

@@ -19,7 +19,7 @@ export type CouponEntry = {
   coupon: CouponCheck | null;
   isBusy: boolean;
   error: string | null;
-  /** Answers false when the code was refused. */
+  /** Returns false when the code was refused. */
   apply: (typed: string) => Promise<boolean>;
   remove: () => void;
 };

@@ -9,10 +9,10 @@ const statuses: Record<string, number> = {
 };
 
 /**
- * Answers a request that Node cannot read, such as one with letters of Hindi in its URL that are
+ * Refuses a request that Node cannot read, such as one with letters of Hindi in its URL that are
  * not encoded, in the envelope of the API, and closes the connection.
  */
-export function answerClientError({ code = '' }: { code?: string }, socket: Socket): void {
+export function handleClientError({ code = '' }: { code?: string }, socket: Socket): void {
   if (code === 'ECONNRESET' || socket.destroyed) return;
   const status = statuses[code] ?? 400;
   const refusal = refuse(status === 431 ? 'body_too_large' : 'invalid_request');
