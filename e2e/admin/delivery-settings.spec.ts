@@ -60,6 +60,11 @@ test('a wrong tax rate is refused at its own field', async ({ owner: { page } })
   await button(page, 'Save Changes').click();
   await expect(rate).toBeFocused();
   await expect(rate).toHaveAccessibleDescription(/^Please enter a rate from 0 to 100/);
+  const isUncovered = await rate.evaluate((input) => {
+    const { x, y, width, height } = input.getBoundingClientRect();
+    return document.elementFromPoint(x + width / 2, y + height / 2) === input;
+  });
+  expect(isUncovered).toBe(true);
   await rate.fill('18');
   await expect(page.locator('[aria-invalid=true]')).toHaveCount(0);
   await button(page, 'Save Changes').click();

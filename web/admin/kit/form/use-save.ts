@@ -119,7 +119,10 @@ export function useFocusOnError<Form extends HTMLElement>(
 ) {
   const form = useRef<Form>(null);
   useEffect(() => {
-    if (refusal) form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus();
+    const control = refusal && form.current?.querySelector<HTMLElement>('[aria-invalid=true]');
+    control?.focus();
+    // The bar with Save at the foot of a long form would cover it.
+    control?.scrollIntoView({ block: 'center' });
   }, [refusal]);
   useEffect(() => {
     if (hasSaved)
