@@ -37,7 +37,8 @@ export function serveFeeds(app: FastifyInstance, { database, config, cache }: Fe
       // Another process may have a folder that was emptied meanwhile.
       if (file !== '' && !(await hasFeedFile(folder, file))) file = String((await write()).body);
       if (file === '') return reply.code(404).type('text/plain; charset=utf-8').send('Not found');
-      const etag = `"${file}"`;
+      // Weak: compressed and plain bytes differ.
+      const etag = `W/"${file}"`;
       const isKnown = matches(request.headers['if-none-match'], etag);
       return sendFeed(request, reply, { name, path: feedPath(folder, file), etag, isKnown });
     });

@@ -5,6 +5,7 @@ import { ExpiryTimers } from './expiry-tags.ts';
 export type CacheEntry = {
   status: number;
   headers: Record<string, string>;
+  /** Weak: the bytes differ by encoding (RFC 9110, 8.8.3.3). */
   etag: string;
   plain: Buffer;
   /** Compressed once, on the first request for that encoding. */
@@ -231,7 +232,7 @@ export class ResponseCache {
     const cached: CacheEntry = {
       status: made.status,
       headers: { ...made.headers },
-      etag: `"${createHash('sha256').update(plain).digest('base64url').slice(0, 22)}"`,
+      etag: `W/"${createHash('sha256').update(plain).digest('base64url').slice(0, 22)}"`,
       plain,
       encode: encoder(plain, (encoding, bytes) => {
         cached[encoding] = bytes;

@@ -40,7 +40,8 @@ test('a small response is not compressed', async () => {
 
 test('a client with the same content gets 304 without a body', async () => {
   const { cached } = await request({});
-  for (const known of [cached.etag, `W/${cached.etag}`, `"another", ${cached.etag}`, '*']) {
+  expect(cached.etag).toMatch(/^W\/"/);
+  for (const known of [cached.etag, cached.etag.slice(2), `"another", ${cached.etag}`, '*']) {
     const { response } = await request({ 'if-none-match': known });
     expect([known, response.statusCode, response.body]).toEqual([known, 304, '']);
     expect(response.headers.etag).toBe(cached.etag);

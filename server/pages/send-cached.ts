@@ -22,9 +22,12 @@ export async function sendCached(
   );
 }
 
+/** Whether an If-None-Match names the weak ETag; proxies may have made it strong. */
 export const matches = (header: string | undefined, etag: string): boolean =>
   header !== undefined &&
-  (header === '*' || header.split(',').some((part) => part.trim().replace(/^W\//, '') === etag));
+  (header === '*' || header.split(',').some((part) => weak(part.trim()) === etag));
+
+const weak = (etag: string): string => (etag.startsWith('W/') ? etag : `W/${etag}`);
 
 /** Memoized: browsers send few different Accept-Encoding headers. */
 const encodings = new Map<string, Encoding>();
