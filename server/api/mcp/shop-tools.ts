@@ -3,8 +3,9 @@ import { quantityMaxLimit } from '#contract/cart/rules.ts';
 import { cartLinkLinesMax, cartLinkParam } from '#contract/cart/cart-link.ts';
 import { productSorts } from '#contract/catalogue/api.ts';
 import { labels } from '#contract/catalogue/availability.ts';
+import { type Refusal, refuse } from '#contract/refusals.ts';
 import { paging, wholeId } from './staff-tools.ts';
-import { type Tool, tool } from './tool.ts';
+import { type MakeCall, type Tool, tool } from './tool.ts';
 
 const pincode = z
   .string()
@@ -110,8 +111,8 @@ export const shopTools: Readonly<Record<string, Tool>> = {
   prepare_cart: tool({
     title: 'Prepare a cart',
     description:
-      'Prices of a cart, and a link for the shopper. The link shows the products; the shopper adds them, signs in and pays.',
-    calls: ['quoteCart'],
+      'Prices of a cart, and a link for the shopper. The link shows the products; the shopper adds them, signs in and pays. Lines that cannot be bought are left out and named in `problems`.',
+    calls: ['quoteCart', 'listProducts'],
     input: z.object({
       lines: z
         .array(z.object({ product_id: wholeId, quantity }))
@@ -120,11 +121,13 @@ export const shopTools: Readonly<Record<string, Tool>> = {
       pincode: pincode.optional(),
       coupon_code: z.string().max(40).optional(),
     }),
-    run: async ({ call, publicUrl }, { lines, pincode: place, coupon_code: code }) => {
+    run: async ({ call, publicUrl }, { lines: wanted, pincode: place, coupon_code: code }) => {
+      const { lines, problems } = await buyableLines(call, wanted);
       const { data } = await call('quoteCart', {
         body: { products: lines, pincode: place ?? null, coupon_code: code ?? null },
       });
       return {
+        problems,
         lines: data.lines,
         total_amount: data.total_amount,
         discount_amount: data.discount_amount,
@@ -137,8 +140,40 @@ export const shopTools: Readonly<Record<string, Tool>> = {
           earliest: data.delivery.earliest,
           latest: data.delivery.latest,
         },
-        checkout_url: `${publicUrl}/Cart?add=${cartLinkParam(lines)}`,
+        checkout_url: lines.length > 0 ? `${publicUrl}/Cart?add=${cartLinkParam(lines)}` : null,
       };
     },
   }),
 };
+
+type CartLine = { product_id: number; quantity: number };
+
+/** The lines of products on sale with enough stock, and why the others cannot be bought. */
+async function buyableLines(
+  call: MakeCall,
+  lines: readonly CartLine[],
+): Promise<{
+  lines: CartLine[];
+  problems: { product_id: number; error: string; message: string }[];
+}> {
+  const ids = lines.map(({ product_id: id }) => String(id));
+  const { data } = await call('listProducts', { query: { ids } });
+  const problemOf = ({ product_id: id, quantity: units }: CartLine): Refusal | null => {
+    const found = data.find((product) => product.id === id);
+    if (!found) return refuse('product_not_found');
+    const { name, stock } = found;
+    if (stock >= units) return null;
+    return stock > 0
+      ? refuse('quantity_over_stock', { name, stock })
+      : refuse('stock_out', { name });
+  };
+  return {
+    lines: lines.filter((line) => problemOf(line) === null),
+    problems: lines.flatMap((line) => {
+      const problem = problemOf(line);
+      return problem === null
+        ? []
+        : [{ product_id: line.product_id, error: problem.code, message: problem.message }];
+    }),
+  };
+}

@@ -57,3 +57,30 @@ test('it prepares a cart with prices and a link, and changes nothing', async () 
   expect(available.data).toMatchObject({ in_stock: false, deliverable: expect.any(Boolean) });
   expect(await runTool(agent, 'prepare_cart', { lines: [] })).toMatchObject({ isError: true });
 });
+
+test('a prepared cart leaves out what cannot be bought, and says why', async () => {
+  const { id } = await makeProduct(shop.database, { stock: 4 });
+  const scarce = await makeProduct(shop.database, { name: 'Scarce Dohar', stock: 2 });
+  const gone = await makeProduct(shop.database, { name: 'Gone Dohar', stock: 0 });
+  const hidden = await makeProduct(shop.database, { status: 'inactive' });
+  const prepare = async (...ids: number[]) =>
+    runTool(agent, 'prepare_cart', {
+      lines: ids.map((each) => ({ product_id: each, quantity: 3 })),
+    });
+  const { data } = await prepare(id, scarce.id, gone.id, hidden.id);
+  expect(data).toMatchObject({
+    problems: [
+      {
+        product_id: scarce.id,
+        error: 'quantity_over_stock',
+        message: 'Only 2 of Scarce Dohar left.',
+      },
+      { product_id: gone.id, error: 'stock_out', message: 'Gone Dohar is out of stock.' },
+      { product_id: hidden.id, error: 'product_not_found', message: 'Product not found' },
+    ],
+    lines: [{ product_id: id }],
+    checkout_url: `${shop.config.publicUrl}/Cart?add=${id}:3`,
+  });
+  const none = await prepare(gone.id);
+  expect(none.data).toMatchObject({ lines: [], checkout_url: null, final_amount: 0 });
+});
