@@ -1,6 +1,8 @@
 import { setImmediate as turn } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { readRecords } from './csv.ts';
+import { delimiterOf } from './header.ts';
+import { headerOf } from './upload.ts';
 
 async function* once(text: string): AsyncGenerator<Uint8Array> {
   yield Buffer.from(text);
@@ -36,3 +38,17 @@ test.each([
   );
   await expect(reading).rejects.toMatchObject({ code: 'import_broken', errorParams: { line: 3 } });
 });
+
+test.each(['sep=;\r\n', '\ufeffsep=;\r\n', 'SEP=;\n'])(
+  'the line %j of Excel names the separator and is no record',
+  async (separator) => {
+    const line = separator.includes('\r') ? '\r\n' : '\n';
+    const file = `${separator}name;size${line}Rug, red;2${line}`;
+    const delimiter = delimiterOf(separator.trimEnd());
+    expect(await Array.fromAsync(readRecords(once(file), { delimiter }))).toEqual([
+      { line: 2, cells: ['name', 'size'] },
+      { line: 3, cells: ['Rug, red', '2'] },
+    ]);
+    expect(await headerOf(Buffer.from(file))).toMatchObject({ names: ['name', 'size'] });
+  },
+);

@@ -2,6 +2,7 @@ import { Readable } from 'node:stream';
 import { setImmediate as turn } from 'node:timers/promises';
 import { refuse } from '#contract/refusals.ts';
 import { unescapeFormula } from '../files/formula.ts';
+import { separatorLine } from './header.ts';
 import { importBytesMax, importLinesMax } from '#contract/imports/rules.ts';
 
 /** `line`: the first line of the record in the file, from 1. */
@@ -14,8 +15,8 @@ const sliceBytes = 16 * 1024;
 export const byteOrderMark = '\ufeff';
 
 /**
- * Parses the records of a stream and unescapes formulas. Refuses `import_broken` with the line,
- * `import_not_utf8` and `import_too_large`. `only`: stops after this number of records.
+ * Parses the records of a stream, without a separator line, and unescapes formulas. Refuses
+ * `import_broken` with the line, `import_not_utf8` and `import_too_large`. `only`: stops after this number of records.
  */
 export async function* readRecords(
   bytes: AsyncIterable<Uint8Array>,
@@ -45,6 +46,10 @@ export async function* readRecords(
   try {
     for await (const chunk of parser) {
       const { record, info } = recordOf(chunk);
+      if (info.lines === 1 && separatorLine.test(record.join(delimiter))) {
+        line = 2;
+        continue;
+      }
       records += 1;
       if (records > importLinesMax + 1) throw tooLarge();
       yield { line, cells: record.map((cell) => unescapeFormula(cell)) };

@@ -22,8 +22,13 @@ export function checkBytes(first: Uint8Array): void {
     throw refuse('import_not_csv');
 }
 
-/** The most frequent separator: spreadsheet programs choose it by locale. */
+/** A first line such as `sep=;` names the separator to Excel and holds no columns. */
+export const separatorLine = /^\ufeff?sep=([,;\t])\s*$/i;
+
+/** That of a separator line, or the most frequent: spreadsheet programs choose it by locale. */
 export function delimiterOf(firstLine: string): string {
+  const named = separatorLine.exec(firstLine)?.[1];
+  if (named !== undefined) return named;
   const count = (sign: string): number => firstLine.split(sign).length - 1;
   return [',', ';', '\t'].reduce((best, sign) => (count(sign) > count(best) ? sign : best));
 }

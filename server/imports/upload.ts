@@ -4,7 +4,7 @@ import { Refusal, refuse } from '#contract/refusals.ts';
 import { recordAudit } from '../audit/audit.ts';
 import type { Admin, Ctx } from '../ctx.ts';
 import { readRecords, tooLarge } from './csv.ts';
-import { checkBytes, delimiterOf, type Header, readHeader } from './header.ts';
+import { checkBytes, delimiterOf, type Header, readHeader, separatorLine } from './header.ts';
 import { get } from './imports.ts';
 import * as queries from './queries.ts';
 
@@ -84,8 +84,10 @@ export async function headerOf(first: Uint8Array): Promise<Header> {
   checkBytes(first);
   const start = first.subarray(0, headBytes);
   const text = new TextDecoder().decode(start).replace(/^\ufeff/, '');
-  const delimiter = delimiterOf(text.split(/\r?\n/, 1)[0] ?? '');
-  for await (const { cells } of readRecords(wholeLines(start), { delimiter, only: 1 }))
+  const firstLine = text.split(/\r?\n/, 1)[0] ?? '';
+  const delimiter = delimiterOf(firstLine);
+  const columns = separatorLine.test(firstLine) ? start.subarray(start.indexOf(0x0a) + 1) : start;
+  for await (const { cells } of readRecords(wholeLines(columns), { delimiter, only: 1 }))
     return readHeader(cells, delimiter);
   throw refuse('import_empty');
 }
