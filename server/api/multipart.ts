@@ -104,6 +104,9 @@ async function readParts(
     if (content.length === 0 && !part.filename) continue;
     filesRead += 1;
     files.set(part.fieldname, [...(files.get(part.fieldname) ?? []), content]);
+    // A field of the form wins.
+    if (part.filename && !fields.has('file_name'))
+      fields.set('file_name', part.filename.slice(0, 200));
   }
   return { fields: Object.fromEntries(fields), files: Object.fromEntries(files) };
 }

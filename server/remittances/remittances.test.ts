@@ -69,6 +69,17 @@ const cashOf = async (courier: string) => {
   };
 };
 
+test('a file of a form without the field file_name keeps the name of its part', async () => {
+  const form = new FormData();
+  form.set('courier', 'Named Courier');
+  form.set('file', new Blob([csvOf(['AWB1', 10])], { type: 'text/csv' }), 'week 48.csv');
+  const send = async () =>
+    (await shop.call('uploadRemittance', { token: owner.token, body: form })).data.file_name;
+  expect(await send()).toBe('week 48.csv');
+  form.set('file_name', 'given.csv');
+  expect(await send()).toBe('given.csv');
+});
+
 test('a courier owes what it collected, until its file is applied', async () => {
   const courier = `Courier ${randomUUID().slice(0, 6)}`;
   const [first, second] = [await deliver(courier, 9), await deliver(courier, 2)];
