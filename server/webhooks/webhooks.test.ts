@@ -202,6 +202,10 @@ test('after three days of failures it is disabled, the staff are notified, and n
     `select title, detail from notifications where subject like 'webhook:%'`,
   );
   expect(rows[0]).toMatchObject({ title: 'A webhook was disabled' });
+  const { rows: emails } = await shop.database.pool.query(
+    "select facts::text from mails where facts::text like '%A webhook was disabled%'",
+  );
+  expect(emails[0].facts).toContain('1 background problem');
   await shipOne();
   await letTimePass();
   await sender().sendDue();

@@ -11,7 +11,7 @@ const one: Record<NotificationKind, string> = {
   complaint: 'complaint',
   parcel: 'parcel problem',
   email: 'failed email',
-  job: 'failed job',
+  job: 'background problem',
   backup: 'failed backup',
   outage: 'outage',
 };

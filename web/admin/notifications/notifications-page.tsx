@@ -30,7 +30,10 @@ const kindTexts: Record<NotificationKind, { label: string; hint: string }> = {
   complaint: { label: 'Complaint', hint: 'New complaints and each step of their deadline.' },
   parcel: { label: 'Refused parcel', hint: 'Parcels that come back or should not have left.' },
   email: { label: 'Failed email', hint: 'An email that could not be sent.' },
-  job: { label: 'Failed job', hint: 'Background work that failed for good.' },
+  job: {
+    label: 'Background problem',
+    hint: 'Background work that failed for good, or a webhook that was disabled.',
+  },
   backup: { label: 'Failed backup', hint: 'A nightly backup that failed or did not finish.' },
   outage: {
     label: 'Outage',
