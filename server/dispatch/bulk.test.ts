@@ -209,7 +209,13 @@ test('a job names existing orders, and either a carrier or a rule', async () => 
   const { key: carrier } = bench.simulator;
   const statusOf = async (orderIds: readonly number[], choice: object) =>
     (await start(bench, orderIds, choice)).status;
-  expect(await statusOf([...ids, 999_999], { rule: 'fastest' })).toBe(404);
+  expect(await start(bench, [999_998, ...ids, 999_999], { rule: 'fastest' })).toMatchObject({
+    status: 404,
+    errors: [
+      { path: 'order_ids.0', message: 'Order not found: #ORD-999998' },
+      { path: 'order_ids.2', message: 'Order not found: #ORD-999999' },
+    ],
+  });
   expect(await statusOf(ids, { carrier: 'none' })).toBe(409);
   expect(await statusOf(ids, {})).toBe(422);
   expect(await statusOf(ids, { carrier, rule: 'fastest' })).toBe(422);

@@ -1,6 +1,7 @@
 import type { FileResponse } from '#contract/endpoint.ts';
 import type { BulkBooking, BulkBookingForm } from '#contract/dispatch/api.ts';
 import { type BulkDocumentKind, bulkDocumentPath, bookingRules } from '#contract/dispatch/rules.ts';
+import { orderNumber } from '#contract/orders/order-number.ts';
 import { refuse } from '#contract/refusals.ts';
 import type { RowOf } from '#database/client/statement.ts';
 import { recordAudit } from '../audit/audit.ts';
@@ -23,8 +24,16 @@ export async function start(ctx: Ctx<Admin>, form: BulkBookingForm): Promise<num
     ? carriers.some(({ key }) => key === form.carrier)
     : carriers.length > 0;
   if (!isBookable) throw refuse('carrier_not_connected');
-  const { count } = await queries.existing.one(ctx.db, { orderIds });
-  if (count < orderIds.length) throw refuse('order_not_found');
+  const unknown = await queries.unknownOrders.all(ctx.db, { orderIds });
+  if (unknown.length > 0)
+    throw refuse(
+      'order_not_found',
+      {},
+      unknown.map(({ orderId: id }) => ({
+        path: `order_ids.${form.order_ids.indexOf(id)}`,
+        message: `Order not found: ${orderNumber(id)}`,
+      })),
+    );
   if (form.box !== undefined) boxOf(await deliverySettings.get(ctx), form.box);
   const chosen = {
     carrier: form.carrier || null,

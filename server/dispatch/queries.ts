@@ -19,11 +19,12 @@ export const insertJob = statement(
   { id: 'int' },
 );
 
-export const existing = statement(
-  'dispatch.existing_orders',
-  'select count(*) as count from orders where id = any(:orderIds::int[])',
+export const unknownOrders = statement(
+  'dispatch.unknown_orders',
+  `select c.order_id from unnest(:orderIds::int[]) with ordinality as c(order_id, position)
+   where not exists (select from orders o where o.id = c.order_id) order by c.position`,
   { orderIds: 'ints' },
-  { count: 'int' },
+  { orderId: 'int' },
 );
 
 /** `orders`: without those that wait. A booked order waits for its invoice, which is printed. */
