@@ -16,7 +16,7 @@ import {
   silent,
   startTestMailServer,
 } from './mail.fixture.ts';
-import { checkMailServer, readMailServer, watchMailServer } from './mail-server.ts';
+import { checkMailServer, meaningOf, readMailServer, watchMailServer } from './mail-server.ts';
 import { queueEmail } from './mail.ts';
 import { sendEmail } from './send.ts';
 import { devInbox, smtp, type Transport } from './transport.ts';
@@ -186,4 +186,13 @@ test('a problem is logged once and at each start, and forgotten when the mail se
   expect(errors.length).toBe(2);
   await checkMailServer({ database: shop.database, transport: devInbox, logger });
   expect([errors.length, await up()]).toEqual([2, 1]);
+});
+
+test.each([
+  ['EENVELOPE 451', 'asks to try again later (EENVELOPE 451)'],
+  ['EENVELOPE 550', 'does not accept the address (EENVELOPE 550)'],
+  ['EMESSAGE 452', 'asks to try again later (EMESSAGE 452)'],
+  ['EMESSAGE 554', 'does not accept the email (EMESSAGE 554)'],
+])('the owner reads what %s means', (reason, meaning) => {
+  expect(meaningOf(reason)).toBe(meaning);
 });

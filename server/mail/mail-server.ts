@@ -73,7 +73,9 @@ const meanings: readonly [RegExp, string][] = [
   [/^(?:ECONNECTION|ETIMEDOUT|ESOCKET|EDNS)/, 'cannot be reached'],
   [/^E(?:NO)?AUTH/, 'does not accept the user name and password of SMTP_URL'],
   [/^ETLS/, 'has no encryption that the shop can use'],
+  [/^E(?:ENVELOPE|MESSAGE) 4/, 'asks to try again later'],
   [/^EENVELOPE/, 'does not accept the address'],
+  [/^EMESSAGE/, 'does not accept the email'],
 ];
 
 /** What a `reasonOf` means to the owner, as in 'cannot be reached (ESOCKET)'. */

@@ -8,6 +8,7 @@ import type { RowOf } from '#database/client/statement.ts';
 import { recordAudit } from '../audit/audit.ts';
 import type { Admin, Ctx } from '../ctx.ts';
 import { queueEmailAgain } from '../mail/mail.ts';
+import { meaningOf } from '../mail/mail-server.ts';
 import * as queries from './email-queries.ts';
 
 const stateOf: Record<EmailStatus, string> = { sent: 'sent', queued: 'queued', failed: 'dead' };
@@ -73,11 +74,17 @@ const view = (row: RowOf<typeof queries.page>, status: EmailStatus): SentEmail =
   subject: row.subject,
   text: row.text,
   attempts: row.tries,
-  error: row.lastError,
+  error: row.lastError === null ? null : failureOf(row.lastError),
   created_at: row.createdAt.toISOString(),
   sent_at: row.sentAt?.toISOString() ?? null,
   can_resend: status !== 'queued' && isResendable(row),
 });
+
+/** Without a code of the mail server, the failure is the shop's own. */
+const failureOf = (reason: string): string =>
+  /^E[A-Z]/.test(reason)
+    ? `The mail server ${meaningOf(reason)}`
+    : `The email could not be made (${reason})`;
 
 /** A sign-in code is never sent again. The content of a deleted account is gone. */
 const isResendable = ({ kind, hasContent }: { kind: string; hasContent: boolean }): boolean =>

@@ -60,7 +60,7 @@ test('staff read the text of an email that was sent, and why another failed', as
   expect((await listed('failed')).find(({ id }) => id === failed)).toMatchObject({
     text,
     subject: expect.stringContaining('#ORD-007'),
-    error: 'EENVELOPE',
+    error: 'The mail server does not accept the address (EENVELOPE)',
     can_resend: true,
   });
 });

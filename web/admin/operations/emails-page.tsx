@@ -105,7 +105,7 @@ const emailColumns = ({ onShow, onResend }: EmailActions): Column<SentEmail>[] =
   {
     key: 'attempts',
     header: 'Attempts',
-    cell: ({ attempts, error }) => (error === null ? attempts : `${attempts}, last: ${error}`),
+    cell: ({ attempts, error }) => (error === null ? attempts : `${attempts}. ${error}`),
   },
   {
     key: 'actions',
