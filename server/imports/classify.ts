@@ -53,7 +53,7 @@ export function classify(entry: Entry, shop: ShopData): ImportLine {
   const category = categoryOf(entry, existing, shop);
   const given: Partial<Cells> = {
     ...entry.cells,
-    category: category?.name ?? entry.cells.category ?? '',
+    category: category?.name ?? namesOfCategory(entry)[0] ?? '',
   };
   const after = { ...before };
   for (const column of compared)
@@ -167,15 +167,19 @@ function cellAfter(
   return isNew && cell.trim() === '' ? before : canonical(column, cell);
 }
 
+const namesOfCategory = ({ cells, categoryNames }: Entry): string[] =>
+  [cells.category ?? '', ...categoryNames].map((name) => name.trim()).filter(Boolean);
+
 function categoryOf(
-  { cells, categoryNames }: Entry,
+  entry: Entry,
   existing: ProductRow | undefined,
   shop: ShopData,
 ): Category | undefined {
-  const named = [cells.category ?? '', ...categoryNames].map((name) => name.trim()).filter(Boolean);
-  const found = named.map((name) => shop.category(name)).find((category) => category !== undefined);
+  const found = namesOfCategory(entry)
+    .map((name) => shop.category(name))
+    .find((category) => category !== undefined);
   if (found) return found;
-  if (existing && (cells.category ?? '').trim() === '')
+  if (existing && (entry.cells.category ?? '').trim() === '')
     return {
       id: existing.categoryId,
       name: existing.categoryName,

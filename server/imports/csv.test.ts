@@ -52,3 +52,16 @@ test.each(['sep=;\r\n', '\ufeffsep=;\r\n', 'SEP=;\n'])(
     expect(await headerOf(Buffer.from(file))).toMatchObject({ names: ['name', 'size'] });
   },
 );
+
+test.each(['\n', '\r\n', '\r'])(
+  'blank lines and rows are skipped and counted, with line breaks %j',
+  async (end) => {
+    const rows = ['name,size', '', ',', `"Two${end}lines",2`, ' , ', '', 'Rug,3', ''];
+    const read = await Array.fromAsync(readRecords(once(rows.join(end)), { delimiter: ',' }));
+    expect(read.map(({ line, cells }) => [line, cells[1]])).toEqual([
+      [1, 'size'],
+      [4, '2'],
+      [8, '3'],
+    ]);
+  },
+);

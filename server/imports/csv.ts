@@ -16,7 +16,8 @@ export const byteOrderMark = '\ufeff';
 
 /**
  * Parses the records of a stream, without a separator line, and unescapes formulas. Refuses
- * `import_broken` with the line, `import_not_utf8` and `import_too_large`. `only`: stops after this number of records.
+ * `import_broken` with the line, `import_not_utf8` and `import_too_large`. `only`: stops after this
+ * number of records.
  */
 export async function* readRecords(
   bytes: AsyncIterable<Uint8Array>,
@@ -25,35 +26,37 @@ export async function* readRecords(
   const { CsvError, parse } = await import('csv-parse');
   // On an error the parser drops the records that were not read yet, so it counts by itself.
   let parsedLines = 0;
+  const lineOf = lineCounter();
+  /** Of the parsed records that were not read yet. */
+  const firstLines: number[] = [];
   const parser = parse({
     bom: true,
     delimiter,
     ...(only === undefined ? {} : { to: only }),
     relax_column_count: true,
     skip_empty_lines: true,
-    info: true,
+    // Spreadsheet programs write blank rows as separators only.
+    skip_records_with_empty_values: true,
     max_record_size: 1024 * 1024,
-    on_record: (record: string[], { lines }) => {
-      parsedLines = lines;
-      return record;
+    on_record: (cells: string[], { lines }) => {
+      const { first, last } = lineOf(cells, lines);
+      firstLines.push(first);
+      parsedLines = last;
+      return cells;
     },
   });
   const source = Readable.from(texts(bytes));
   source.on('error', (error) => parser.destroy(error));
   source.pipe(parser);
-  let line = 1;
   let records = 0;
   try {
     for await (const chunk of parser) {
-      const { record, info } = recordOf(chunk);
-      if (info.lines === 1 && separatorLine.test(record.join(delimiter))) {
-        line = 2;
-        continue;
-      }
+      const cells = Array.isArray(chunk) ? chunk.map(String) : [];
+      const line = firstLines.shift() ?? 0;
+      if (line === 1 && separatorLine.test(cells.join(delimiter))) continue;
       records += 1;
       if (records > importLinesMax + 1) throw tooLarge();
-      yield { line, cells: record.map((cell) => unescapeFormula(cell)) };
-      line = info.lines + 1;
+      yield { line, cells: cells.map((cell) => unescapeFormula(cell)) };
     }
   } catch (error) {
     // The parser reports an unclosed quote at the end of the file: names the line where the record
@@ -63,6 +66,18 @@ export async function* readRecords(
     source.destroy();
     parser.destroy();
   }
+}
+
+/** Lines of each record from the parser's count, which counts CR LF within quotes as two lines. */
+function lineCounter() {
+  let surplus = 0;
+  const count = (cells: readonly string[], lineBreak: RegExp): number =>
+    cells.reduce((sum, cell) => sum + (cell.match(lineBreak)?.length ?? 0), 0);
+  return (cells: readonly string[], lines: number): { first: number; last: number } => {
+    surplus += count(cells, /\r\n/g);
+    const last = lines - surplus;
+    return { first: last - count(cells, /\r\n|\r|\n/g), last };
+  };
 }
 
 export const tooLarge = () =>
@@ -84,13 +99,4 @@ async function* texts(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<string> 
   } catch (error) {
     throw error instanceof TypeError ? refuse('import_not_utf8') : error;
   }
-}
-
-function recordOf(chunk: unknown): { record: string[]; info: { lines: number } } {
-  if (typeof chunk !== 'object' || chunk === null || !('record' in chunk) || !('info' in chunk))
-    throw new Error('the CSV parser returned no record');
-  const { record, info } = chunk;
-  const lines =
-    typeof info === 'object' && info !== null && 'lines' in info ? Number(info.lines) : 0;
-  return { record: Array.isArray(record) ? record.map(String) : [], info: { lines } };
 }

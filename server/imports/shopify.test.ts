@@ -104,7 +104,7 @@ test('the lines of one handle become a group, and images of other sites are only
   expect((await at.lines(read.id, 'bad'))[0]).toMatchObject({
     line: 6,
     slug: 'lost',
-    problem: expect.stringContaining('category: '),
+    problem: expect.stringContaining('category: There is no category “Lamps”.'),
   });
   await at.apply(read.id, { leave_out_bad: true });
   await at.work('apply_import', read.id);
