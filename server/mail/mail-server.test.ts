@@ -91,6 +91,33 @@ test('a server that refuses the sign-in is failing', async () => {
   expect(await state()).toMatchObject({ isFailing: true, lastError: 'EAUTH 535' });
 });
 
+test('a certificate that is not trusted is named, and so is a sender that is refused', async () => {
+  const untrusted = Object.assign(new Error('self-signed certificate'), {
+    code: 'ESOCKET',
+    originalCode: 'DEPTH_ZERO_SELF_SIGNED_CERT',
+  });
+  await checkMailServer(parts({ ...devInbox, verify: async () => Promise.reject(untrusted) }));
+  expect(meaningOf((await state()).lastError ?? '')).toBe(
+    'has a certificate that the shop cannot trust (ESOCKET DEPTH_ZERO_SELF_SIGNED_CERT)',
+  );
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS'],
+    onMailFrom: (_address, _session, done) =>
+      done(Object.assign(new Error('not yours'), { responseCode: 550 })),
+  });
+  server.on('error', () => undefined);
+  await new Promise<void>((resolve) => {
+    server.listen(0, '127.0.0.1', resolve);
+  });
+  onTestFinished(() => server.close());
+  const address = server.server.address();
+  const port = typeof address === 'object' && address !== null ? address.port : 0;
+  await trySending(transportTo(`smtp://127.0.0.1:${port}`));
+  const { rows } = await shop.database.pool.query('select last_error from mails');
+  expect(meaningOf(rows[0].last_error)).toMatch(/^does not accept the sender of MAIL_FROM/);
+});
+
 test('a rejected message does not make the server failing', async () => {
   const box = await startTestMailServer({ accept: () => false });
   onTestFinished(async () => box.close());

@@ -70,10 +70,14 @@ const connectionErrors = /^(?:ECONNECTION|ETIMEDOUT|ESOCKET|EDNS|ETLS|EPROTOCOL|
 export const isConnectionFailure = (reason: string): boolean => connectionErrors.test(reason);
 
 const meanings: readonly [RegExp, string][] = [
+  [/^ESOCKET .*(?:CERT|VERIFY|ALTNAME)/, 'has a certificate that the shop cannot trust'],
+  [/^ESOCKET ERR_SSL/, 'does not use the encryption that SMTP_URL asks for'],
+  [/^E(?:ENVELOPE|MESSAGE) 530/, 'asks for a user name and password in SMTP_URL'],
   [/^(?:ECONNECTION|ETIMEDOUT|ESOCKET|EDNS)/, 'cannot be reached'],
   [/^E(?:NO)?AUTH/, 'does not accept the user name and password of SMTP_URL'],
   [/^ETLS/, 'has no encryption that the shop can use'],
   [/^E(?:ENVELOPE|MESSAGE) 4/, 'asks to try again later'],
+  [/^EENVELOPE .*MAIL FROM/, 'does not accept the sender of MAIL_FROM'],
   [/^EENVELOPE/, 'does not accept the address'],
   [/^EMESSAGE/, 'does not accept the email'],
 ];
@@ -90,5 +94,11 @@ export function reasonOf(error: unknown): string {
     'responseCode' in error && typeof error.responseCode === 'number'
       ? ` ${error.responseCode}`
       : '';
-  return `${code}${answered}`;
+  // Behind `ESOCKET`: a certificate or encryption that is refused is no lost connection.
+  const cause =
+    'originalCode' in error && /CERT|VERIFY|ALTNAME|SSL/.test(String(error.originalCode))
+      ? ` ${String(error.originalCode)}`
+      : '';
+  const isAboutSender = 'command' in error && error.command === 'MAIL FROM';
+  return `${code}${answered}${cause}${isAboutSender ? ' MAIL FROM' : ''}`;
 }
