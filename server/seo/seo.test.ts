@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { makeProduct, makeSettings } from '#test/builders.ts';
 import { openTestShop, type TestShop } from '#test/shop.ts';
 import { systemCtx } from '../system-ctx.ts';
+import { newShop } from '../setup/setup.fixture.ts';
 import { storeImage } from '../media/store.ts';
 import { escapeXml } from './xml.ts';
 
@@ -194,4 +195,22 @@ test("phones get icons of the owner's favicon, in the sizes of the manifest", as
 
 test('no text can escape its XML element', () => {
   expect(escapeXml(`a<b>&"'\u0000\u0008\uFFFE🧵`)).toBe('a&lt;b&gt;&amp;&quot;&apos;🧵');
+});
+
+test('a shop that is not open has no sitemap and no feed of its blog', async () => {
+  const { shop: unopened } = await newShop();
+  await makeProduct(unopened.database, { name: 'Secret Quilt' });
+  for (const url of [
+    '/sitemap.xml',
+    '/sitemap-pages.xml',
+    '/sitemap-products-1.xml',
+    '/blogs/rss.xml',
+  ])
+    expect([url, (await unopened.app.inject({ url })).statusCode]).toEqual([url, 404]);
+  const { body } = await unopened.app.inject({ url: '/robots.txt' });
+  expect(body).toContain('Disallow: /admin');
+  expect(body).not.toContain('Sitemap');
+  await unopened.database.pool.query('update shop_opening set opened_at = now()');
+  unopened.cache.purge(['settings']);
+  expect((await unopened.app.inject({ url: '/sitemap.xml' })).body).toContain('secret-quilt');
 });

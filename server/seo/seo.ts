@@ -14,7 +14,10 @@ const privatePages = ['/dashboard', '/checkout', '/Cart', '/cart'];
 const privatePaths = ['/admin', ...privatePages, '/api'];
 
 export async function robots(ctx: Ctx): Promise<string> {
-  const languages = await listLocales(ctx);
+  const [languages, { is_open: isOpen }] = await Promise.all([
+    listLocales(ctx),
+    publicSettings(ctx),
+  ]);
   const paths = languages.flatMap(({ code, is_default: isDefault }) =>
     (isDefault ? privatePaths : privatePages).map((path) => localePath(code, path)),
   );
@@ -22,8 +25,7 @@ export async function robots(ctx: Ctx): Promise<string> {
     'User-agent: *',
     ...paths.map((path) => `Disallow: ${path}`),
     '',
-    `Sitemap: ${ctx.config.publicUrl}/sitemap.xml`,
-    '',
+    ...(isOpen ? [`Sitemap: ${ctx.config.publicUrl}/sitemap.xml`, ''] : []),
   ].join('\n');
 }
 
@@ -47,12 +49,13 @@ export async function securityContact(ctx: Ctx): Promise<string | null> {
   ].join('\n');
 }
 
-/** The newest posts of the blog as RSS 2.0. */
-export async function feed(ctx: Ctx): Promise<string> {
+/** The newest posts of the blog as RSS 2.0; null for a shop that is not open yet. */
+export async function feed(ctx: Ctx): Promise<string | null> {
   const [{ data: posts }, settings] = await Promise.all([
     listPosts(ctx, { page: 1, limit: postsInFeed }),
     publicSettings(ctx),
   ]);
+  if (!settings.is_open) return null;
   const at = (path: string): string => ctx.config.publicUrl + path;
   const items = posts.map((post) => {
     const url = at(`/blogs/${post.slug}`);

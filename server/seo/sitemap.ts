@@ -4,6 +4,7 @@ import { publishedPages } from '../content/custom-pages.ts';
 import { completePolicies } from '../content/policies.ts';
 import { listLocales } from '../locales/locales.ts';
 import { imageUrl } from '../media/media.ts';
+import { publicSettings } from '../settings/settings.ts';
 import * as queries from './queries.ts';
 import { element, escapeXml, xmlDocument } from './xml.ts';
 
@@ -12,8 +13,12 @@ const productsPerFile = 10_000;
 
 type Entry = { path: string; changedAt?: Date; images?: readonly string[] };
 
-/** One file, or an index of files if the products do not fit into one. */
-export async function sitemap(ctx: Ctx): Promise<string> {
+/**
+ * One file, or an index of files if the products do not fit into one; null for a shop that is not
+ * open yet, whose pages show 'Opening soon'.
+ */
+export async function sitemap(ctx: Ctx): Promise<string | null> {
+  if (!(await isOpen(ctx))) return null;
   const { total } = await countProducts(ctx);
   if (total <= productsPerFile)
     return urlset(ctx, [...(await pageEntries(ctx)), ...(await productEntries(ctx, 1))]);
@@ -29,14 +34,17 @@ export async function sitemap(ctx: Ctx): Promise<string> {
   );
 }
 
-export const sitemapOfPages = async (ctx: Ctx): Promise<string> =>
-  urlset(ctx, await pageEntries(ctx));
+export const sitemapOfPages = async (ctx: Ctx): Promise<string | null> =>
+  (await isOpen(ctx)) ? urlset(ctx, await pageEntries(ctx)) : null;
 
-/** Null: the file does not exist. */
+/** Null: the file does not exist, or the shop is not open yet. */
 export async function sitemapOfProducts(ctx: Ctx, file: number): Promise<string | null> {
+  if (!(await isOpen(ctx))) return null;
   const entries = await productEntries(ctx, file);
   return entries.length === 0 ? null : urlset(ctx, entries);
 }
+
+const isOpen = async (ctx: Ctx): Promise<boolean> => (await publicSettings(ctx)).is_open;
 
 async function countProducts(ctx: Ctx): Promise<{ total: number }> {
   ctx.reads.add('products').add('categories');

@@ -9,7 +9,8 @@ import { blogTitleText, skipToContentText, withoutScriptsText } from '#web/root/
  * scripts and styles.
  */
 export function Document({ children }: { children: ReactNode }) {
-  const appearance = useShop()?.appearance;
+  const shop = useShop();
+  const appearance = shop?.appearance;
   // The admin area installs as an app of its own.
   const area = /^\/admin(?:\/|$)/.test(useLocation().pathname) ? '/admin' : '';
   return (
@@ -17,7 +18,9 @@ export function Document({ children }: { children: ReactNode }) {
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
-        {import.meta.env.SSR ? <DocumentLinks area={area} /> : null}
+        {import.meta.env.SSR ? (
+          <DocumentLinks area={area} hasFeed={shop?.settings.is_open} />
+        ) : null}
       </head>
       <body>
         <a className="skip-link" href="#main">
@@ -32,7 +35,13 @@ export function Document({ children }: { children: ReactNode }) {
 }
 
 /** Rendered by the server only: they never change. */
-const DocumentLinks = ({ area }: { area: string }) => (
+const DocumentLinks = ({
+  area,
+  hasFeed = true,
+}: {
+  area: string;
+  hasFeed: boolean | undefined;
+}) => (
   <>
     <meta name="theme-color" content="#FBF7F1" />
     <meta name="theme-color" content="#1B1613" media="(prefers-color-scheme: dark)" />
@@ -40,7 +49,14 @@ const DocumentLinks = ({ area }: { area: string }) => (
     <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
     <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
     <link rel="manifest" href={`${area}/manifest.webmanifest`} />
-    <link rel="alternate" type="application/rss+xml" title={blogTitleText} href="/blogs/rss.xml" />
+    {hasFeed ? (
+      <link
+        rel="alternate"
+        type="application/rss+xml"
+        title={blogTitleText}
+        href="/blogs/rss.xml"
+      />
+    ) : null}
   </>
 );
 
