@@ -147,6 +147,12 @@ it('promises no dates in a zone without days', async () => {
   await removeAll();
 });
 
+it('keeps a prefix that is written with and without a star once', async () => {
+  const { data } = await zone({ name: 'Bengaluru', pincodes: ['5600', '560300', '5600*'] });
+  expect(data.pincodes).toEqual(['5600*', '560300']);
+  await removeAll();
+});
+
 it('rejects what is no zone', async () => {
   const problem = async (body: object) => (await zone(body)).errors[0]?.path;
   expect(await problem({ pincodes: ['Delhi'] })).toBe('pincodes');

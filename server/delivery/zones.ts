@@ -1,4 +1,4 @@
-import { readPinRange, writePinRange } from '#contract/delivery/zone-match.ts';
+import { type PinRange, readPinRange, writePinRange } from '#contract/delivery/zone-match.ts';
 import type { DeliveryZoneForm } from '#contract/delivery/forms.ts';
 import type { DeliveryZone } from '#contract/delivery/entities.ts';
 import { refuse } from '#contract/refusals.ts';
@@ -119,8 +119,14 @@ const valuesOf = (zone: ZoneValues) => ({
   allowsCod: zone.cod,
   rate: rateFromForm(zone.rate),
   stateIds: [...new Set(zone.states)],
-  pins: [...new Set(zone.pincodes)].flatMap((text) => readPinRange(text) ?? []),
+  pins: readPins(zone.pincodes),
 });
+
+/** Each rule once, however it is written. */
+function readPins(texts: readonly string[]): PinRange[] {
+  const pins = texts.flatMap((text) => readPinRange(text) ?? []);
+  return [...new Map(pins.map((pin) => [writePinRange(pin), pin])).values()];
+}
 
 type ZoneRow = RowOf<typeof queries.zoneRows.byId>;
 type ZoneChange = Change<ZoneRow, ReturnType<typeof valuesOf>>;
