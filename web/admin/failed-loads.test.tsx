@@ -31,7 +31,8 @@ function open(path: string, Page: ComponentType, calls: Parameters<typeof visit>
       role: 'admin',
       staff_role: 'owner',
     });
-  return visit(path, { routes: [{ path, element }], isSignedIn: false, prepare }, calls);
+  const routes = [{ path: path.replace(/\?.*/, ''), element }];
+  return visit(path, { routes, isSignedIn: false, prepare }, calls);
 }
 
 test('each part of the dashboard states why it cannot be read', async () => {
@@ -49,4 +50,13 @@ test('a list that could not be fetched is fetched again on request', async () =>
   });
   await screen.press('Retry');
   await expect.poll(screen.texts).toContain('No coupons yet');
+});
+
+test('a page after the last one leads to the last one, in place of an empty list', async () => {
+  const screen = open('/admin/coupons?page=99', CouponsPage, {
+    '/admin/coupon': { status: 200, data: [], meta: { page: 99, limit: 25, total: 30, pages: 2 } },
+  });
+  await expect.poll(screen.texts).toContain('Nothing on page 99');
+  expect(screen.texts()).toContain('Go to page 2');
+  expect(screen.texts()).not.toContain('No coupons yet');
 });

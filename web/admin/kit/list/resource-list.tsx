@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { Button } from '#web/ui/button.tsx';
+import { Button, buttonClass } from '#web/ui/button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { EmptyState, ErrorState } from '#web/ui/empty-state.tsx';
 import { Pagination } from '#web/ui/table/pagination.tsx';
@@ -89,6 +89,7 @@ export function ResourceList<Row, Values extends ListValues = ListValues>({
   paging,
   ...drawing
 }: ResourceListProps<Row, Values>) {
+  const missingPage = pageAfterLast(query.data?.meta);
   return (
     <>
       {query.error && !query.data ? (
@@ -107,12 +108,18 @@ export function ResourceList<Row, Values extends ListValues = ListValues>({
             drawing={drawing}
             list={list}
             rows={query.data?.data ?? null}
-            empty={<NoRows texts={empty} list={list} />}
+            empty={
+              list && missingPage ? (
+                <NoSuchPage list={list} {...missingPage} />
+              ) : (
+                <NoRows texts={empty} list={list} />
+              )
+            }
           />
         </div>
       )}
       {bulkBar}
-      {paging ?? <Pages list={list} meta={query.data?.meta} />}
+      {paging ?? (missingPage ? null : <Pages list={list} meta={query.data?.meta} />)}
     </>
   );
 }
@@ -173,9 +180,29 @@ function NoRows<Values extends ListValues>({
   );
 }
 
+/** The rows of a last page can leave it while its URL is open. */
+const NoSuchPage = <Values extends ListValues>({
+  list,
+  page,
+  pages,
+}: Paged & { list: ListState<Values> }) => (
+  <EmptyState
+    title={`Nothing on page ${page}`}
+    text={pages === 1 ? 'The list has one page.' : `The list has ${pages} pages.`}
+    action={
+      <Link className={buttonClass({ variant: 'secondary' })} to={list.linkToPage(pages)}>
+        Go to page {pages}
+      </Link>
+    }
+  />
+);
+
 type Paged = { page: number; pages: number };
 const isPaged = (meta: unknown): meta is Paged =>
   typeof meta === 'object' && meta !== null && 'page' in meta && 'pages' in meta;
+
+const pageAfterLast = (meta: unknown): Paged | null =>
+  isPaged(meta) && meta.pages > 0 && meta.page > meta.pages ? meta : null;
 
 function Pages<Values extends ListValues>({
   list,
