@@ -3,6 +3,7 @@ import pino from 'pino';
 import { makePerson, type Person, present } from '#test/builders.ts';
 import { openTestShop, type TestShop } from '#test/shop.ts';
 import { openPaymentShop } from '../payments/payments.fixture.ts';
+import { newShop, offerCash } from '../setup/setup.fixture.ts';
 import { systemCtx } from '../system-ctx.ts';
 import { logUnusableAccounts } from './accounts.ts';
 
@@ -66,6 +67,19 @@ test('a data folder that cannot be read and a shop without backups are problems'
   expect(await check('backup')).toMatchObject({
     ok: false,
     detail: 'BACKUP_DIR is not set: the shop makes no backups',
+  });
+});
+
+test('a shop without a payment method has a problem, one with cash alone has none', async () => {
+  const setup = await newShop();
+  expect(await check('payment', setup.shop, setup.owner)).toMatchObject({
+    ok: false,
+    detail: 'No payment method is enabled: nothing can be ordered',
+  });
+  await offerCash(setup);
+  expect(await check('payment', setup.shop, setup.owner)).toMatchObject({
+    ok: true,
+    detail: 'No payment provider is enabled: Cash on Delivery only',
   });
 });
 

@@ -8,6 +8,7 @@ import { checkGateways } from '../messages/health.ts';
 import { meaningOf } from '../mail/mail-server.ts';
 import * as pixels from '../pixels/pixels.ts';
 import { failingParts } from '../plugins/plugins.ts';
+import { enabledPaymentMethods } from '../settings/settings.ts';
 import { readCarriers, readPaymentProviders } from './accounts.ts';
 import { nextBackupAt } from './backups.ts';
 import * as queries from './health-queries.ts';
@@ -134,7 +135,12 @@ function ago(now: Date, at: Date): string {
 }
 
 async function checkPayment(ctx: Ctx): Promise<Result> {
-  const accounts = await readPaymentProviders(ctx);
+  const [accounts, methods] = await Promise.all([
+    readPaymentProviders(ctx),
+    enabledPaymentMethods(ctx),
+  ]);
+  if (methods.length === 0 && accounts.length === 0)
+    return { ok: false, detail: 'No payment method is enabled: nothing can be ordered' };
   return accounts.length === 0
     ? { ok: true, detail: 'No payment provider is enabled: Cash on Delivery only' }
     : {

@@ -81,7 +81,7 @@ export function Component() {
         phoneRow={productRow}
         empty={{
           title: empty.products,
-          text: 'Add the first one, and shoppers see it at once.',
+          text: 'Add the first one, with photos, price and stock.',
           action: mayWrite ? <AddProduct /> : null,
           filtered: { text: empty.ordersHelp, showAll: 'Show all products' },
         }}
