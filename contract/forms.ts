@@ -1,6 +1,6 @@
 import { bracketed } from './brackets.ts';
 import { z } from 'zod';
-import { hasTwoDecimals, id, requiredText, text } from './rules.ts';
+import { atMost, hasTwoDecimals, id, requiredText, text } from './rules.ts';
 
 export const optionalId = z.preprocess(
   (value) => (value === '' || value === null ? undefined : value),
@@ -38,7 +38,7 @@ export const optionalRupees = (label: string) => {
     z.coerce
       .number({ error: message })
       .min(0, message)
-      .max(1e6, message)
+      .max(1e6, atMost(label, 1e6))
       .refine(hasTwoDecimals, `Please give the ${label.toLowerCase()} with at most 2 decimals`)
       .nullable()
       .optional(),
@@ -159,11 +159,14 @@ export const optionalUploads = (maxFiles: number, message: string) =>
     z.array(bytes).max(maxFiles, message).optional(),
   );
 
-/** A required number from a form control; blank is rejected. */
-export const typedNumber = (message: string, min: number, max: number) =>
+/**
+ * A required number from a form control; blank is rejected. `tooMuch`: the message above the upper
+ * limit.
+ */
+export const typedNumber = (message: string, min: number, max: number, tooMuch = message) =>
   z.preprocess(
     (value) => withoutBlank(digitsOnly(value)) ?? Number.NaN,
-    z.coerce.number({ error: message }).min(min, message).max(max, message),
+    z.coerce.number({ error: message }).min(min, message).max(max, tooMuch),
   );
 
 /** An optional number from a form control. */

@@ -35,6 +35,10 @@ export const text = (maxLength: number, message = shortenText) =>
     .transform(trimmed)
     .refine((value) => value.length <= maxLength, message);
 
+/** The message for a number above its upper limit. */
+export const atMost = (name: string, max: number): string =>
+  `${name} must be at most ${max.toLocaleString('en-IN')}`;
+
 export const hasTwoDecimals = (value: number): boolean =>
   Math.abs(Math.round(value * 100) / 100 - value) < 1e-9;
 

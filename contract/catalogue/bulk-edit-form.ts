@@ -1,21 +1,21 @@
 import { z } from 'zod';
-import { id, queryList, text } from '../rules.ts';
+import { atMost, id, queryList, text } from '../rules.ts';
 import { labels, stockLevels } from './availability.ts';
 import { bulkIdsMax, priceRoundings } from './bulk-edit.ts';
 import { productStatuses } from './rules.ts';
 
-const amount = (message: string, min: number, max: number) =>
+const amount = (message: string, min: number, max: number, tooMuch = message) =>
   z
     .number({ error: message })
     .min(min, message)
-    .max(max, message)
+    .max(max, tooMuch)
     .refine(
       (value) => Math.abs(Math.round(value * 100) / 100 - value) < 1e-9,
       'Please give at most 2 decimals',
     );
 
-const whole = (message: string, min: number, max: number) =>
-  z.number({ error: message }).int(message).min(min, message).max(max, message);
+const whole = (message: string, min: number, max: number, tooMuch = message) =>
+  z.number({ error: message }).int(message).min(min, message).max(max, tooMuch);
 
 const priceMessage = 'Price must be greater than 0';
 
@@ -29,7 +29,7 @@ const bulkChange = z.discriminatedUnion('field', [
     z.object({
       field: z.literal('price'),
       how: z.literal('set'),
-      amount: amount(priceMessage, 0.01, 1e8),
+      amount: amount(priceMessage, 0.01, 1e8, atMost('Price', 1e8)),
     }),
     z.object({
       field: z.literal('price'),
@@ -50,7 +50,12 @@ const bulkChange = z.discriminatedUnion('field', [
     z.object({
       field: z.literal('stock'),
       how: z.literal('set'),
-      units: whole('Stock must be a whole number, 0 or more', 0, 1_000_000),
+      units: whole(
+        'Stock must be a whole number, 0 or more',
+        0,
+        1_000_000,
+        atMost('Stock', 1_000_000),
+      ),
     }),
     z.object({
       field: z.literal('stock'),

@@ -18,14 +18,14 @@ import {
 } from '../forms.ts';
 import { returnDaysMax } from '../returns/promises.ts';
 import { productImagesMax } from './rules.ts';
-import { hasTwoDecimals, hsnCode, id, text } from '../rules.ts';
+import { atMost, hasTwoDecimals, hsnCode, id, text } from '../rules.ts';
 import { robotsRule } from '../settings/form.ts';
 import { labels } from './availability.ts';
 import { customValuesForm } from './custom-fields.ts';
 import type { SharedField } from './product-fields.ts';
 
 const amount = (name: string) =>
-  typedNumber(`${name} must be greater than 0`, 0.01, 1e8).refine(
+  typedNumber(`${name} must be greater than 0`, 0.01, 1e8, atMost(name, 1e8)).refine(
     hasTwoDecimals,
     `Please give the ${name.toLowerCase()} with at most 2 decimals`,
   );
@@ -131,10 +131,12 @@ const groupFields = {
   robots: robotsRule,
 } satisfies Record<SharedField['key'], z.ZodType>;
 
-const stock = typedNumber('Stock must be a whole number, 0 or more', 0, 1_000_000).refine(
-  Number.isInteger,
+const stock = typedNumber(
   'Stock must be a whole number, 0 or more',
-);
+  0,
+  1_000_000,
+  atMost('Stock', 1_000_000),
+).refine(Number.isInteger, 'Stock must be a whole number, 0 or more');
 
 /**
  * Fields that differ per variant. An absent value stays unchanged; a blank SKU is generated.

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { api, file, none, pageMeta } from '../endpoint.ts';
 import { optionalVersion } from '../forms.ts';
 import { paymentMethods } from '../payments/rules.ts';
-import { couponCode, id, paging, text } from '../rules.ts';
+import { atMost, couponCode, id, paging, text } from '../rules.ts';
 import { promotionCalls } from './calls.ts';
 import { adminCoupon, couponCheck, couponForm, couponIdInUrl } from './coupons.ts';
 import {
@@ -67,7 +67,13 @@ const promotionForm = z
     ends_at: time,
     uses_max: limit('Uses must be a whole number, 1 or more'),
     uses_per_customer_max: limit('Uses per customer must be a whole number, 1 or more'),
-    subtotal_min: decimals('Minimum order must be greater than 0', 1e8).nullable().optional(),
+    subtotal_min: decimals(
+      'Minimum order must be greater than 0',
+      1e8,
+      atMost('Minimum order', 1e8),
+    )
+      .nullable()
+      .optional(),
     quantity_min: limit('Minimum quantity must be a whole number, 1 or more'),
     first_order_only: z.boolean().optional(),
     payment_methods: z

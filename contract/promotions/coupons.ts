@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { optionalVersion, typedNumber } from '../forms.ts';
 import { couponAmountMaxRupees } from './rules.ts';
-import { couponCode, hasTwoDecimals } from '../rules.ts';
+import { atMost, couponCode, hasTwoDecimals } from '../rules.ts';
 import { endsAfterStart, limit, time } from './fields.ts';
 
 const couponTypes = ['percentage', 'amount'] as const;
@@ -54,7 +54,7 @@ export const couponForm = z
     minimum_subtotal: z
       .number({ error: minimumMessage })
       .min(0.01, minimumMessage)
-      .max(1e8, 'Minimum order must be at most 100000000')
+      .max(1e8, atMost('Minimum order', 1e8))
       .refine(hasTwoDecimals, 'Please give the minimum order with at most 2 decimals')
       .nullable()
       .optional(),

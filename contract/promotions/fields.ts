@@ -1,14 +1,15 @@
 import { z } from 'zod';
 import { labels } from '../catalogue/availability.ts';
-import { hasTwoDecimals, id, moment } from '../rules.ts';
+import { atMost, hasTwoDecimals, id, moment } from '../rules.ts';
 import { couponAmountMaxRupees, scheduleStates } from './rules.ts';
 
-export const decimals = (message: string, max: number) =>
-  z.number({ error: message }).min(0.01, message).max(max, message).refine(hasTwoDecimals, message);
+export const decimals = (message: string, max: number, tooMuch = message) =>
+  z.number({ error: message }).min(0.01, message).max(max, tooMuch).refine(hasTwoDecimals, message);
 
 export const amount = decimals(
   'Amounts must be above 0 and have at most 2 decimals',
   couponAmountMaxRupees,
+  atMost('Amounts', couponAmountMaxRupees),
 );
 
 export const percent = decimals('The percentage must be above 0 and at most 100', 100);

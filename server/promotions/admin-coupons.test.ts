@@ -39,6 +39,10 @@ it.each([
     'Minimum order must be greater than 0',
   ],
   [
+    { code: 'A', type: 'amount', discount: 5, minimum_subtotal: 100_000_001 },
+    'Minimum order must be at most 10,00,00,000',
+  ],
+  [
     { code: 'A', type: 'amount', discount: 5, starts_at: '0000-01-01T00:00:00Z' },
     'Please give a date',
   ],

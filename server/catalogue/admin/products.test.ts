@@ -188,6 +188,8 @@ it('reports every missing or wrong value at its control', async () => {
     (await save({ ...whole('Wrong'), ...change })).message;
   expect(await wrong({ price: '0' })).toBe('Price must be greater than 0');
   expect(await wrong({ price: '9.999' })).toBe('Please give the price with at most 2 decimals');
+  expect(await wrong({ price: '100000001' })).toBe('Price must be at most 10,00,00,000');
+  expect(await wrong({ stock: '1000001' })).toBe('Stock must be at most 10,00,000');
   expect(await wrong({ stock: '1.5' })).toBe('Stock must be a whole number, 0 or more');
   expect(await wrong({ rating: '5.1' })).toBe('Rating must be from 0 to 5 in steps of 0.1');
   expect(await wrong({ rating: '4.55' })).toBe('Rating must be from 0 to 5 in steps of 0.1');
@@ -196,6 +198,9 @@ it('reports every missing or wrong value at its control', async () => {
   expect(await wrong({ return_policies: '{"a":1}' })).toBe('Please send a list of texts');
   expect(await wrong({ label_type: 'best_seller,loved' })).toBe('Unknown label');
   expect(await wrong({ shipping_charge: '-1' })).toBe('Shipping charge must be 0 or more');
+  expect(await wrong({ shipping_charge: '1000001' })).toBe(
+    'Shipping charge must be at most 10,00,000',
+  );
   expect((await save(whole('Wrong'), [new Blob(['text'])])).message).toBe(
     'Please select only image files',
   );
