@@ -68,7 +68,7 @@ async function measureSitemap({ system }: ScaleShop): Promise<Kind> {
   const times: number[] = [];
   for (let turn = -1; turn < 5; turn += 1) {
     const startMs = performance.now();
-    if ((await sitemap(system)).includes('<sitemapindex'))
+    if ((await sitemap(system))?.includes('<sitemapindex'))
       for (let file = 1; (await sitemapOfProducts(system, file)) !== null;) file += 1;
     if (turn >= 0) times.push(performance.now() - startMs);
   }
