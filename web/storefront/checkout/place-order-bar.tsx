@@ -15,6 +15,8 @@ import { UnpaidOrder } from './unpaid-order.tsx';
 import type { usePlaceOrder } from './use-place-order.ts';
 import '#web/styles/ui/action-bar.css';
 import {
+  alreadyOrderedText,
+  myOrdersText,
   noPaymentMethodIsAvailableForText,
   payInCashWhenItArrivesText,
   placeOrderText,
@@ -75,6 +77,7 @@ export function PlaceOrderBar({
           {failed.detail}
         </Alert>
       ) : null}
+      {items.length === 0 && totalPaise !== null && !failed && !unpaid ? <NothingToOrder /> : null}
       {unpaid ? <UnpaidOrder unpaid={unpaid} isBusy={isPlacing} onRetry={placement.retry} /> : null}
       {gateway.hasFailed ? (
         <Failed message={failure.gatewayLoading} onRetry={gateway.retry} />
@@ -109,6 +112,17 @@ export function PlaceOrderBar({
     </div>
   );
 }
+
+/** The cart was ordered, or emptied, in another tab. */
+const NothingToOrder = () => (
+  <Alert tone="warning" className="mb-3" title={failure.cartEmpty}>
+    {alreadyOrderedText(
+      <Link to={paths.dashboardOrders} className="text-link">
+        {myOrdersText}
+      </Link>,
+    )}
+  </Alert>
+);
 
 const methodMissing = (hasOtherMethod: boolean): string =>
   hasOtherMethod ? pleaseChooseAnotherPaymentMethodText : noPaymentMethodIsAvailableForText;

@@ -58,3 +58,7 @@ export const showSummaryText = (isOpen: boolean): string =>
   isOpen ? 'ऑर्डर का हिसाब छिपाएँ' : 'ऑर्डर का हिसाब देखें';
 export const needHelpText = (phone: ReactNode) => <>मदद चाहिए? फ़ोन करें: {phone}</>;
 export const everyFieldIsRequiredText = 'हर जानकारी ज़रूरी है।';
+export const myOrdersText = 'मेरे ऑर्डर';
+export const alreadyOrderedText = (orders: ReactNode) => (
+  <>अगर आपने दूसरे टैब में ऑर्डर किया है, तो वह {orders} में मिलेगा।</>
+);

@@ -64,3 +64,7 @@ export const showSummaryText = (isOpen: boolean): string =>
   isOpen ? 'Hide order summary' : 'Show order summary';
 export const needHelpText = (phone: ReactNode) => <>Need help? Call {phone}</>;
 export const everyFieldIsRequiredText = 'Every field is required.';
+export const myOrdersText = 'My orders';
+export const alreadyOrderedText = (orders: ReactNode) => (
+  <>If you ordered in another tab, find the order in {orders}.</>
+);
