@@ -1,7 +1,7 @@
 import { present } from '#test/builders.ts';
 import { place } from '#test/http-shopper.ts';
 import { expect, newEmail, ordersOf, test } from '../fixtures.ts';
-import { fillCart } from '../support/shopping.ts';
+import { addToCart, fillCart, productsInStock } from '../support/shopping.ts';
 import { desktop, phone, sidewaysPx } from '../support/visit.ts';
 import type { RunningShop } from '#test/running-shop.ts';
 
@@ -32,6 +32,22 @@ test.describe('on a phone', () => {
     await expect(page.getByRole('button', { name: 'Order again' })).toBeFocused();
     expect(await ordersOf(shop, token)).toMatchObject([{ order_status: 'cancelled' }]);
     expect(await sidewaysPx(page)).toBe(0);
+  });
+
+  test('a cancellation of no units moves the focus to the first field', async ({
+    shop,
+    shopper: { page, token },
+  }) => {
+    const [one, other] = await productsInStock(shop.url);
+    await addToCart(shop.url, token, [present(one).id, present(other).id]);
+    const { data } = await place(shop.url, token, { key: newEmail('order') });
+    await page.goto(`/dashboard/orders/${data.order.id}`);
+    await page.getByRole('button', { name: 'Cancel items' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByRole('button', { name: 'Cancel items' }).click();
+    const first = dialog.getByRole('spinbutton').first();
+    await expect(first).toBeFocused();
+    await expect(first).toHaveAccessibleDescription(/choose how many units to cancel/);
   });
 
   test('the dashboard counts and pages the orders, shows one and orders it again', async ({

@@ -28,7 +28,7 @@ export function CancelItemsDialog({ order, onClose }: { order: OrderDetail; onCl
   );
   const submit = (form: FormData) => {
     const chosen = readUnits(form, lines);
-    setEmpty(chosen.length === 0 ? noUnits() : null);
+    setEmpty(chosen.length === 0 ? noUnits(lines) : null);
     if (chosen.length > 0)
       cancel.mutate(
         { id: order.id, lines: chosen },
@@ -55,7 +55,7 @@ export function CancelItemsDialog({ order, onClose }: { order: OrderDetail; onCl
       submitVariant="danger"
       cancelLabel={keepItemsText}
     >
-      {() => <UnitFields lines={lines} verb={cancelVerbText} />}
+      {({ field }) => <UnitFields lines={lines} verb={cancelVerbText} field={field} />}
     </FormDialog>
   );
 }

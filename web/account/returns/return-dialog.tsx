@@ -10,6 +10,7 @@ import { returnPhotosMax, returnReasons, type ReturnWish } from '#contract/retur
 import { ApiError } from '#web/api/client.ts';
 import { FormDialog } from '#web/ui/forms/form-dialog.tsx';
 import type { FormError } from '#web/ui/forms/form-error.ts';
+import { FieldNotes } from '#web/ui/forms/form-field.tsx';
 import { QuantityStepper } from '#web/ui/forms/quantity-stepper.tsx';
 import { RadioGroup } from '#web/ui/forms/radio-group.tsx';
 import { SelectField } from '#web/ui/forms/select-field.tsx';
@@ -74,7 +75,12 @@ export function ReturnDialog({ order, returns, onClose }: DialogProps) {
     >
       {({ field, clearError }) => (
         <>
-          <LinesField lines={returns.lines} units={units} onUnits={changeUnits} />
+          <LinesField
+            lines={returns.lines}
+            units={units}
+            onUnits={changeUnits}
+            error={field('lines').error}
+          />
           <SelectField
             {...field('reason')}
             label={reasonText}
@@ -187,14 +193,21 @@ const WishField = ({ wish, onWish, chosen, slug, isCash, ...field }: WishFieldPr
   </>
 );
 
+const linesId = 'return-lines';
 type LinesFieldProps = {
   lines: readonly ReturnableLine[];
   units: Readonly<Record<number, number>>;
   onUnits: (units: Readonly<Record<number, number>>) => void;
+  error: string | undefined;
 };
 
-const LinesField = ({ lines, units, onUnits }: LinesFieldProps) => (
-  <fieldset>
+/** The group takes the focus of its error: a stepper would read its number alone. */
+const LinesField = ({ lines, units, onUnits, error }: LinesFieldProps) => (
+  <fieldset
+    tabIndex={-1}
+    data-invalid={error}
+    aria-describedby={error ? `${linesId}-error` : undefined}
+  >
     <legend className="field-label">{howManyUnitsComeBackText}</legend>
     <ul className="grid gap-3">
       {lines.map((line) => (
@@ -218,6 +231,7 @@ const LinesField = ({ lines, units, onUnits }: LinesFieldProps) => (
         </li>
       ))}
     </ul>
+    <FieldNotes controlId={linesId} error={error} />
   </fieldset>
 );
 
@@ -237,20 +251,19 @@ function slugOf(order: OrderDetail, chosen: readonly Chosen[]): string | null {
 }
 
 function missingIn(form: FormData, chosen: readonly Chosen[], wish: ReturnWish): FormError | null {
-  if (chosen.length === 0) return invalidForm(pleaseChooseHowManyUnitsComeText);
+  if (chosen.length === 0) return invalidForm(pleaseChooseHowManyUnitsComeText, 'lines');
   if (form.get('reason') === '') return invalidForm(pleaseChooseAReasonText, 'reason');
   if (wish === 'refund') return null;
-  if (chosen.length > 1) return invalidForm(pleaseRequestAnExchangeForOneText);
+  if (chosen.length > 1) return invalidForm(pleaseRequestAnExchangeForOneText, 'lines');
   const name = 'exchange_product_id';
   return form.get(name) ? null : invalidForm(pleaseChooseWhatYouWantInsteadText, name);
 }
 
-function invalidForm(message: string, name?: string): FormError {
-  const cause = new Error(message);
-  return name === undefined
-    ? { message, fields: {}, cause }
-    : { message: null, fields: { [name]: message }, cause };
-}
+const invalidForm = (message: string, name: string): FormError => ({
+  message: null,
+  fields: { [name]: message },
+  cause: new Error(message),
+});
 
 function bodyOf(form: FormData, chosen: readonly Chosen[]): FormData {
   const lines = chosen.map(({ line, quantity }) => ({ product_id: line.product_id, quantity }));

@@ -1,16 +1,22 @@
 import type { FormError } from './form-error.ts';
 import { TextField } from './text-field.tsx';
+import type { FormControls } from './use-form-errors.ts';
 import { atMostText, pleaseChooseHowManyUnitsToText, unitsOfToText } from '#web/ui/texts.ts';
 
 /** `most`: the units that can be chosen. */
 type UnitLine = { id: number; name: string; most: number };
 
+interface UnitFieldsProps extends Pick<FormControls, 'field'> {
+  lines: readonly UnitLine[];
+  verb: string;
+}
+
 /** A number of units for each line that has some. */
-export function UnitFields({ lines, verb }: { lines: readonly UnitLine[]; verb: string }) {
+export function UnitFields({ lines, verb, field }: UnitFieldsProps) {
   return lines.map(({ id, name, most }) => (
     <TextField
       key={id}
-      name={`units-${id}`}
+      {...field(`units-${id}`)}
       label={unitsOfToText(name, verb)}
       hint={atMostText(most)}
       type="number"
@@ -22,10 +28,10 @@ export function UnitFields({ lines, verb }: { lines: readonly UnitLine[]; verb: 
   ));
 }
 
-/** Where no units were typed. */
-export const noUnits = (): FormError => {
+/** Where no units were typed: at the first line. */
+export const noUnits = ([first]: readonly UnitLine[]): FormError => {
   const message = pleaseChooseHowManyUnitsToText;
-  return { message, fields: {}, cause: new Error(message) };
+  return { message: null, fields: { [`units-${first?.id}`]: message }, cause: new Error(message) };
 };
 
 /** The units that were typed; lines without units are left out. */

@@ -29,7 +29,7 @@ export function CancelItemsDialog({
   );
   const submit = (form: FormData) => {
     const chosen = readUnits(form, lines);
-    setEmpty(chosen.length === 0 ? noUnits() : null);
+    setEmpty(chosen.length === 0 ? noUnits(lines) : null);
     const reason = String(form.get('reason') ?? '');
     if (chosen.length > 0)
       cancel.mutate(
@@ -59,7 +59,7 @@ export function CancelItemsDialog({
     >
       {({ field }) => (
         <>
-          <UnitFields lines={lines} verb="cancel" />
+          <UnitFields lines={lines} verb="cancel" field={field} />
           <TextField
             {...field('reason')}
             label="Reason"
