@@ -21,7 +21,8 @@ test('the family gives hearts on a phone without signing in, and the shopper see
   const firstName = dialog.getByRole('textbox', { name: /^Your first name/ });
   await firstName.fill('9822012345');
   await dialog.getByRole('button', { name: 'Create the link' }).click();
-  await expect(dialog.getByText('Please use letters only')).toBeVisible();
+  await expect(firstName).toBeFocused();
+  await expect(firstName).toHaveAccessibleDescription(/Please use letters only/);
   await firstName.fill('Meera');
   await dialog.getByRole('button', { name: 'Create the link' }).click();
   const link = await dialog.getByRole('textbox', { name: 'Link to your wishlist' }).inputValue();

@@ -1,6 +1,7 @@
-import { type SubmitEvent, useState } from 'react';
+import { type SubmitEvent, useEffect, useRef, useState } from 'react';
 import { familyNameMax } from '#contract/wishlist/rules.ts';
 import type { WishlistLink } from '#contract/wishlist/api.ts';
+import { ApiError } from '#web/api/client.ts';
 import { reportUnexpected } from '#web/api/error-message.ts';
 import { pageUrl } from '#web/head.tsx';
 import { paths } from '#web/paths.ts';
@@ -38,7 +39,8 @@ interface FamilyDialogProps {
 
 /** Creates the link to the wishlist, sends it and ends it. Load it with `lazy()`. */
 export function FamilyDialog({ link, onSaved, onClose }: FamilyDialogProps) {
-  const [failed, setFailed] = useState<string | null>(null);
+  const [failed, setFailed] = useState<unknown>(null);
+  const nameProblem = failed instanceof ApiError ? failed.problems[0]?.message : undefined;
   const [isBusy, setIsBusy] = useState(false);
   const save = async (send: () => Promise<{ link: WishlistLink | null }>) => {
     setIsBusy(true);
@@ -47,28 +49,45 @@ export function FamilyDialog({ link, onSaved, onClose }: FamilyDialogProps) {
       onSaved(await send());
     } catch (error) {
       reportUnexpected(error);
-      setFailed(serverMessage(error, linkNotSavedText));
+      setFailed(error);
     }
     setIsBusy(false);
   };
   return (
     <Dialog open onOpenChange={onClose} title={askTheFamilyText} size="small">
-      {failed ? (
+      {failed === null || nameProblem !== undefined ? null : (
         <Alert className="mb-4" tone="danger">
-          {failed}
+          {serverMessage(failed, linkNotSavedText)}
         </Alert>
-      ) : null}
+      )}
       {link ? (
         <Sharing link={link} isBusy={isBusy} onStop={() => void save(endLink)} />
       ) : (
-        <Creating isBusy={isBusy} onCreate={(name) => void save(async () => createLink(name))} />
+        <Creating
+          isBusy={isBusy}
+          problem={nameProblem}
+          onEdit={() => setFailed(null)}
+          onCreate={(name) => void save(async () => createLink(name))}
+        />
       )}
     </Dialog>
   );
 }
 
-function Creating({ isBusy, onCreate }: { isBusy: boolean; onCreate: (name: string) => void }) {
+interface CreatingProps {
+  isBusy: boolean;
+  /** Why the name was refused. */
+  problem: string | undefined;
+  onEdit: () => void;
+  onCreate: (name: string) => void;
+}
+
+function Creating({ isBusy, problem, onEdit, onCreate }: CreatingProps) {
   const [name, setName] = useState('');
+  const input = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    if (problem !== undefined) input.current?.focus();
+  }, [problem]);
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     if (!isBusy) onCreate(name);
@@ -77,13 +96,18 @@ function Creating({ isBusy, onCreate }: { isBusy: boolean; onCreate: (name: stri
     <form className="grid gap-5" onSubmit={submit}>
       <p>{askHintText}</p>
       <TextField
+        ref={input}
         label={firstNameText}
         hint={firstNameHintText}
         name="name"
         autoComplete="given-name"
         maxLength={familyNameMax}
         value={name}
-        onChange={(event) => setName(event.currentTarget.value)}
+        error={problem}
+        onChange={(event) => {
+          setName(event.currentTarget.value);
+          onEdit();
+        }}
       />
       <Button type="submit" wide busy={isBusy}>
         {createLinkText}
