@@ -191,7 +191,7 @@ export const returnApi = api(returnCalls, {
   updateReturn: {
     transaction: 'own',
     summary:
-      'Take a return to its next state. `declined` needs a `reason`; `received` needs the counted units in `lines`, puts the sellable ones back into stock, and refunds `refund` or what was paid for them. Repeating the last state has no effect',
+      'Take a return to its next state. `declined` needs a `reason`; `received` needs the counted units in `lines`, puts the sellable ones back into stock, and refunds `refund` or what was paid for them. Repeating the last state has no effect; with other details it is refused',
     access: 'admin',
     permission: 'orders.write',
     params: z.object({ id }),

@@ -57,6 +57,10 @@ export const returnRefusals = {
   return_one_product: [422, 'Please request an exchange for one product at a time.', 'lines'],
   return_replacement_left: [409, 'The replacement is on its way already.'],
   return_step: [409, 'This return is {state} and cannot be set to {to}.'],
+  return_step_taken: [
+    409,
+    'This return was {state} in the meantime, with other details. They are kept; please read them.',
+  ],
   return_not_of_delivered: [409, 'Only a return of a delivered order can be approved.'],
   return_units: [422, '{name}: at most {quantity} came back.', 'lines'],
   refund_paid: [409, 'This refund has been paid.'],

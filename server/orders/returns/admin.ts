@@ -52,7 +52,7 @@ type ReturnChange = {
 
 /**
  * Takes a return to its next state. The lock on the order serializes changes; repeating the last
- * one has no effect. An approved one keeps its order delivered, so that no unit comes back twice.
+ * one has no effect, and `return_step_taken` refuses it with other details. An approved one keeps its order delivered, so that no unit comes back twice.
  * Refuses `return_not_found`, `return_step`, `return_not_of_delivered`, `return_choice_open`,
  * `return_replacement_left`, `return_units`, `return_refund_too_much`, and `return_variant_gone`,
  * after which the shopper is asked to choose again.
@@ -79,7 +79,11 @@ async function takeLocked(ctx: Ctx<Admin>, id: number, change: ReturnChange): Pr
   const row = await queries.byId.one(ctx.db, { id });
   const from = readState(row.state);
   const { to, reason = '' } = change;
-  if (from === to) return view(ctx, row);
+  if (from === to) {
+    if (hasOtherDetails(row, change))
+      throw refuse('return_step_taken', { state: returnStateNames[from].toLowerCase() });
+    return view(ctx, row);
+  }
   if (!returnStepsFrom(from, 'staff').some((step) => step.to === to))
     throw refuse('return_step', {
       state: returnStateNames[from].toLowerCase(),
@@ -112,6 +116,25 @@ async function takeLocked(ctx: Ctx<Admin>, id: number, change: ReturnChange): Pr
     asksForAccount: to === 'received' && after.cashRefund === 'open',
   });
   return view(ctx, after);
+}
+
+/** Whether another member took the step, and recorded something else. */
+function hasOtherDetails(
+  row: AdminReturnRow,
+  { to, reason, lines, refund }: ReturnChange,
+): boolean {
+  if (to === 'declined') return row.declinedReason !== reason;
+  if (to !== 'received') return false;
+  const refundedPaise = row.refundPaise ?? 0;
+  // A replacement is paid with several orders: at most what was kept of this one counts for it.
+  const isOtherRefund =
+    refund !== undefined &&
+    Math.min(toPaise(refund), refundedPaise + row.keptPaise) !== refundedPaise;
+  const isOtherCount = row.lines.some(({ productId, sellable, damaged }) => {
+    const counted = lines?.find((line) => line.product_id === productId);
+    return sellable !== (counted?.sellable ?? 0) || damaged !== (counted?.damaged ?? 0);
+  });
+  return isOtherRefund || isOtherCount;
 }
 
 /** Refuses `return_not_found`. */

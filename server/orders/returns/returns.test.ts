@@ -245,6 +245,25 @@ test('an order is not cancelled while a return of it is on the way: no unit come
   expect(await stockOf(bench.shop, order.cushion)).toBe(9);
 });
 
+test('a step that another member took with other details is refused, and keeps those', async () => {
+  const order = await delivered('cod');
+  const { data } = await order.request(order.units(2));
+  const { id } = present(data.returns[0]);
+  for (const to of ['approved', 'in_transit']) await order.step(id, to);
+  const count = async (sellable: number, damaged: number, fields: object = {}) =>
+    order.step(id, 'received', {
+      lines: [{ product_id: order.cushion.id, sellable, damaged }],
+      ...fields,
+    });
+  expect((await count(1, 1)).status).toBe(200);
+  expect((await count(1, 1)).status).toBe(200);
+  for (const other of [await count(2, 0), await count(1, 1, { refund: 1 })])
+    expect(other).toMatchObject({ status: 409, error: 'return_step_taken' });
+  const { data: kept } = await count(1, 1);
+  expect(kept.lines).toMatchObject([{ sellable: 1, damaged: 1 }]);
+  expect(await stockOf(bench.shop, order.cushion)).toBe(7);
+});
+
 test('a return names its products in the language of the request', async () => {
   const { id, buyer, cushion, units, request } = await delivered('cod');
   await request(units(1));
