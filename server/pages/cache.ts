@@ -5,7 +5,6 @@ import { ExpiryTimers } from './expiry-tags.ts';
 export type CacheEntry = {
   status: number;
   headers: Record<string, string>;
-  /** Weak: the bytes differ by encoding (RFC 9110, 8.8.3.3). */
   etag: string;
   plain: Buffer;
   /** Compressed once, on the first request for that encoding. */

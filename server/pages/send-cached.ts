@@ -22,7 +22,10 @@ export async function sendCached(
   );
 }
 
-/** Whether an If-None-Match names the weak ETag; proxies may have made it strong. */
+/**
+ * Whether an If-None-Match names the ETag: a weak one, as the bytes differ by encoding (RFC 9110,
+ * 8.8.3.3). Proxies may have made it strong.
+ */
 export const matches = (header: string | undefined, etag: string): boolean =>
   header !== undefined &&
   (header === '*' || header.split(',').some((part) => weak(part.trim()) === etag));

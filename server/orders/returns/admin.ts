@@ -52,10 +52,11 @@ type ReturnChange = {
 
 /**
  * Takes a return to its next state. The lock on the order serializes changes; repeating the last
- * one has no effect, and `return_step_taken` refuses it with other details. An approved one keeps its order delivered, so that no unit comes back twice.
- * Refuses `return_not_found`, `return_step`, `return_not_of_delivered`, `return_choice_open`,
- * `return_replacement_left`, `return_units`, `return_refund_too_much`, and `return_variant_gone`,
- * after which the shopper is asked to choose again.
+ * one has no effect, and `return_step_taken` refuses it with other details. An approved one keeps
+ * its order delivered, so that no unit comes back twice. Refuses `return_not_found`, `return_step`,
+ * `return_not_of_delivered`, `return_choice_open`, `return_replacement_left`, `return_units`,
+ * `return_refund_too_much`, and `return_variant_gone`, after which the shopper is asked to choose
+ * again.
  */
 export async function update(
   ctx: OutsideTransaction<Admin>,
