@@ -19,7 +19,7 @@ export function Document({ children }: { children: ReactNode }) {
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
         {import.meta.env.SSR ? (
-          <DocumentLinks area={area} hasFeed={shop?.settings.is_open} />
+          <DocumentLinks area={area} hasFeed={shop?.settings.is_open === true} />
         ) : null}
       </head>
       <body>
@@ -35,13 +35,7 @@ export function Document({ children }: { children: ReactNode }) {
 }
 
 /** Rendered by the server only: they never change. */
-const DocumentLinks = ({
-  area,
-  hasFeed = true,
-}: {
-  area: string;
-  hasFeed: boolean | undefined;
-}) => (
+const DocumentLinks = ({ area, hasFeed }: { area: string; hasFeed: boolean }) => (
   <>
     <meta name="theme-color" content="#FBF7F1" />
     <meta name="theme-color" content="#1B1613" media="(prefers-color-scheme: dark)" />
