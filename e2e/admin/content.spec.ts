@@ -2,8 +2,10 @@ import { present } from '#test/builders.ts';
 import { request } from '#test/http-shopper.ts';
 import { respond } from '../support/responses.ts';
 import { must } from '../support/shopping.ts';
+import { phone, sidewaysPx } from '../support/visit.ts';
 import { expect, test } from './admin-fixtures.ts';
 import { imageFile } from './images.ts';
+import { buy, deliver } from './orders/purchases.ts';
 import {
   button,
   conflict,
@@ -174,6 +176,37 @@ test('a reported review is hidden with a reason and shown again', async ({
   await page.getByRole('heading', { name: title }).waitFor();
   await button(page, 'Show again').click();
   await expectText(page, 'Review is shown');
+});
+
+test('a long word of a shopper makes no page wider than a phone', async ({
+  shop,
+  owner: { page, token },
+  shopper,
+}) => {
+  const orderId = await buy(shop.url, shopper.token);
+  await deliver(shop.url, token, orderId);
+  const order = `/user/order/get-order/${orderId}`;
+  const { cart_data: lines } = await must(
+    request<'getOrder'>(shop.url, order, { token: shopper.token }),
+  );
+  const productId = present(lines[0]).product_id;
+  const products = await must(request<'listProducts'>(shop.url, '/product?variants=all'));
+  const { slug } = present(products.find(({ id }) => id === productId));
+  const word = 'Wonderful'.repeat(8);
+  const say = async (path: string, body: object) =>
+    must(request(shop.url, `/product/${slug}/${path}`, { token: shopper.token, body }));
+  await say('reviews', { rating: 5, title: word, text: word });
+  await say('questions', { question: `Is it ${word}?` });
+  await page.setViewportSize(phone);
+  for (const path of [
+    '/admin/content/reviews?show=all',
+    '/admin/content/questions',
+    `/product/${slug}`,
+  ]) {
+    await page.goto(path);
+    await page.getByRole('heading', { name: word }).first().waitFor();
+    expect({ path, px: await sidewaysPx(page) }).toEqual({ path, px: 0 });
+  }
 });
 
 test('a subscriber is found, exported and deleted', async ({ shop, owner: { page } }) => {

@@ -26,7 +26,9 @@ export function QuestionCard({ question, isBusy, ...on }: QuestionCardProps) {
       aria-label={`Question about ${product} by ${question.name}`}
     >
       <header className="flex flex-wrap items-center gap-x-3 gap-y-1">
-        <h2 className="text-base font-semibold whitespace-pre-line">{question.question}</h2>
+        <h2 className="text-base font-semibold wrap-anywhere whitespace-pre-line">
+          {question.question}
+        </h2>
         <StateBadge state={state} />
       </header>
       <p className="text-xs text-ink-soft">

@@ -30,7 +30,7 @@ export function ReviewCard({ review, isBusy, onHide, onShow, onReply }: ReviewCa
     >
       <header className="flex flex-wrap items-center gap-x-3 gap-y-1">
         <Rating value={review.rating} />
-        <h2 className="text-base font-semibold">{review.title}</h2>
+        <h2 className="text-base font-semibold wrap-anywhere">{review.title}</h2>
         {isHidden ? <Badge tone="warning">Hidden</Badge> : null}
         {reports > 0 ? (
           <Badge tone="danger">{reports === 1 ? '1 report' : `${reports} reports`}</Badge>
