@@ -34,7 +34,7 @@ export function Document({ children }: { children: ReactNode }) {
   );
 }
 
-/** Rendered by the server only: they never change. */
+/** Rendered by the server only: they do not change while a document is open. */
 const DocumentLinks = ({ area, hasFeed }: { area: string; hasFeed: boolean }) => (
   <>
     <meta name="theme-color" content="#FBF7F1" />
