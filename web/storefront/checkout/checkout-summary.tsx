@@ -53,7 +53,8 @@ export function CheckoutSummary(props: SummaryProps) {
         onClick={() => setIsOpen(!isOpen)}
       >
         <span className="grow text-sm">
-          {showSummaryText(isOpen)} <span className="text-ink-soft">({units})</span>
+          {showSummaryText(isOpen)}{' '}
+          <span className="whitespace-nowrap text-ink-soft">({units})</span>
         </span>
         <span
           className="min-w-20 flex-none text-right font-semibold tabular-nums"
