@@ -1,5 +1,5 @@
 import { QueryClientProvider } from '@tanstack/react-query';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useRef, useState } from 'react';
 import { Link, Outlet } from 'react-router';
 import { staffRoleNames } from '#contract/staff/permissions.ts';
 import { adminPaths } from '#web/admin-paths.ts';
@@ -21,6 +21,7 @@ import { PageName } from './page-name.tsx';
 import { Navigation } from './navigation.tsx';
 import { SetupLink } from './setup-link.tsx';
 import { SignInAgain } from './sign-in-again.tsx';
+import { useFocusAfterRemoval } from './use-focus-after-removal.ts';
 import '#web/styles/admin.css';
 import { AccountIcon } from '#web/ui/icons/entity-icons.tsx';
 
@@ -43,8 +44,13 @@ export function Component() {
 
 function AdminShell() {
   useOwnStaff();
+  const shell = useRef<HTMLDivElement>(null);
+  useFocusAfterRemoval(shell);
   return (
-    <div className="min-h-dvh min-[992px]:grid min-[992px]:grid-cols-[15rem_minmax(0,1fr)] print:block!">
+    <div
+      ref={shell}
+      className="min-h-dvh min-[992px]:grid min-[992px]:grid-cols-[15rem_minmax(0,1fr)] print:block!"
+    >
       <aside className="no-print hidden border-r border-line bg-white min-[992px]:block">
         <div className="sticky top-0 flex h-dvh flex-col overflow-y-auto p-4">
           <HomeLink />

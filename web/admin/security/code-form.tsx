@@ -3,7 +3,7 @@ import { failure } from '#contract/messages.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/forms/text-field.tsx';
-import { useSave } from '../kit/form/use-save.ts';
+import { useFocusOnError, useSave } from '../kit/form/use-save.ts';
 
 interface CodeFormProps<Saved> {
   /** The button label, such as 'Turn off'. */
@@ -19,17 +19,18 @@ export function CodeForm<Saved>({ label, tone, save, onSaved, onCancel }: CodeFo
   const [code, setCode] = useState('');
   const input = useRef<HTMLInputElement>(null);
   useEffect(() => input.current?.focus(), []);
-  const { submit, errors, failed, isBusy, clearError } = useSave({
+  const { submit, errors, failed, isBusy, clearError, refusal } = useSave({
     save,
     onSaved,
     fallback: failure.twoFactor,
   });
+  const form = useFocusOnError<HTMLFormElement>(refusal);
   const send = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     submit(code.trim());
   };
   return (
-    <form noValidate className="mt-4 flex max-w-sm flex-col gap-4" onSubmit={send}>
+    <form ref={form} noValidate className="mt-4 flex max-w-sm flex-col gap-4" onSubmit={send}>
       {failed === null ? null : <Alert tone="danger">{failed}</Alert>}
       <TextField
         ref={input}

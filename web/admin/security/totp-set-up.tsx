@@ -4,7 +4,7 @@ import { adminApi } from '#web/api/client.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { OtpField } from '#web/ui/forms/otp-field.tsx';
-import { useSave } from '../kit/form/use-save.ts';
+import { useFocusOnError, useSave } from '../kit/form/use-save.ts';
 import { QrCode } from './qr-code.tsx';
 
 interface TotpSetUpProps {
@@ -20,18 +20,19 @@ export function TotpSetUp({ secret, uri, onConfirmed, onCancel }: TotpSetUpProps
   const [code, setCode] = useState('');
   const input = useRef<HTMLInputElement>(null);
   useEffect(() => input.current?.focus(), []);
-  const { submit, errors, failed, isBusy, clearError } = useSave({
+  const { submit, errors, failed, isBusy, clearError, refusal } = useSave({
     save: async (typed: string) =>
       (await adminApi('confirmTwoFactor', { body: { totp_code: typed } })).data,
     onSaved: ({ recovery_codes: codes }) => onConfirmed(codes),
     fallback: failure.twoFactor,
   });
+  const form = useFocusOnError<HTMLFormElement>(refusal);
   const send = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     submit(code);
   };
   return (
-    <form noValidate className="mt-4 flex flex-col gap-5" onSubmit={send}>
+    <form ref={form} noValidate className="mt-4 flex flex-col gap-5" onSubmit={send}>
       <div className="flex flex-wrap items-start gap-5">
         <QrCode text={uri} label="QR code for your authenticator app" />
         <div className="min-w-0 grow basis-56 text-sm">
