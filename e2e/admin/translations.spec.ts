@@ -56,6 +56,10 @@ test('the settings switch Hindi off and on, and say how much has it', async ({
   await page.keyboard.press('Escape');
   await expectText(page, 'Discard your changes?');
   await button(page, 'Keep editing').click();
+  await button(page, 'Save category').click();
+  await expectText(page, 'The text below is not saved. Save without it?');
+  await button(page, 'Keep editing').click();
+  await expect(form.getByLabel('Name')).toHaveValue('परदे');
   await button(form, /^Save/).click();
   await expect(page.locator('[data-unsaved]')).toHaveCount(0);
   await page.keyboard.press('Escape');

@@ -5,6 +5,7 @@ import { Dialog, type DialogProps } from '#web/ui/overlays/dialog.tsx';
 import type { FormError } from './form-error.ts';
 import { type FormControls, useFormErrors } from './use-form-errors.ts';
 import { cancelText } from '#web/ui/texts.ts';
+import { saveWithoutItText, textBelowUnsavedText } from './discard.ts';
 import { useDiscardQuestion } from './discard-question.tsx';
 
 interface FormDialogProps extends Omit<
@@ -25,7 +26,10 @@ interface FormDialogProps extends Omit<
   cancelLabel?: string | null;
   size?: 'small' | 'medium' | 'large';
   children: (controls: FormControls) => ReactNode;
-  /** Drawn below the form. It marks what is typed there with `data-unsaved` until it is saved. */
+  /**
+   * Drawn below the form. It marks what is typed there with `data-unsaved` until it is saved; until
+   * then the form asks before it is saved and closed.
+   */
   after?: ReactNode;
 }
 
@@ -58,10 +62,15 @@ export function FormDialog({
   const { form, controls, onEdit, message } = useFormErrors(error);
   const [isEdited, setIsEdited] = useState(false);
   const below = useRef<HTMLDivElement>(null);
-  const { question, close } = useDiscardQuestion(() => isEdited || isUnsaved(below), onClose);
+  const { question, close, ask } = useDiscardQuestion(() => isEdited || isUnsaved(below), onClose);
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    if (canSubmit && !pending) onSubmit(new FormData(event.currentTarget), event.currentTarget);
+    if (!canSubmit || pending) return;
+    const { currentTarget } = event;
+    const save = () => onSubmit(new FormData(currentTarget), currentTarget);
+    if (isUnsaved(below))
+      ask({ text: textBelowUnsavedText, label: saveWithoutItText, onDiscard: save });
+    else save();
   };
   return (
     <Dialog
