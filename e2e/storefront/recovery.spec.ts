@@ -2,6 +2,7 @@ import { expect, test } from '../fixtures.ts';
 import { stopIntercepting } from '../support/intercept.ts';
 import { respond } from '../support/responses.ts';
 import { holdScripts } from '../support/navigation.ts';
+import { productInStock } from '../support/shopping.ts';
 import { openPage, phone } from '../support/visit.ts';
 
 test('a home page, a search and a listing that fail are tried again where they are', async ({
@@ -29,6 +30,26 @@ test('a home page, a search and a listing that fail are tried again where they a
   await page.getByRole('main').getByRole('button', { name: 'Retry' }).click();
   const products = page.getByRole('region', { name: 'Products' });
   await expect(products.getByRole('link').first()).toBeVisible();
+});
+
+test('a browser that refuses cookies and storage shows the shop and fills a cart', async ({
+  shop,
+  openContext,
+}) => {
+  const page = await (await openContext({})).newPage();
+  await page.addInitScript(() => {
+    const get = () => {
+      throw new DOMException('denied', 'SecurityError');
+    };
+    for (const name of ['localStorage', 'sessionStorage'])
+      Object.defineProperty(globalThis, name, { get });
+  });
+  const { slug } = await productInStock(shop.url);
+  await openPage(page, `/product/${slug}`);
+  await page.getByRole('button', { name: 'Add to Cart' }).first().click();
+  const drawer = page.getByRole('dialog');
+  await drawer.getByRole('link', { name: /View cart/i }).click();
+  await expect(page.getByRole('button', { name: 'Proceed to Buy' }).first()).toBeVisible();
 });
 
 test('a listing that is loading is announced by a spinner', async ({ page }) => {
