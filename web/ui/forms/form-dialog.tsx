@@ -80,22 +80,12 @@ export function FormDialog({
       onOpenChange={(isOpen) => (isOpen ? undefined : close())}
       footer={
         question ?? (
-          <>
-            {cancelLabel === null ? null : (
-              <Button variant="quiet" disabled={pending} onClick={close}>
-                {cancelLabel}
-              </Button>
-            )}
-            <Button
-              type="submit"
-              form={formId}
-              variant={submitVariant}
-              busy={pending}
-              aria-disabled={canSubmit ? undefined : true}
-            >
-              {submitLabel}
-            </Button>
-          </>
+          <Buttons
+            {...{ formId, pending, canSubmit, cancelLabel }}
+            label={submitLabel}
+            variant={submitVariant}
+            onCancel={close}
+          />
         )
       }
     >
@@ -118,6 +108,40 @@ export function FormDialog({
     </Dialog>
   );
 }
+
+type ButtonsProps = Required<Pick<FormDialogProps, 'pending' | 'canSubmit' | 'cancelLabel'>> & {
+  formId: string;
+  label: ReactNode;
+  variant: ButtonVariant;
+  onCancel: () => void;
+};
+
+const Buttons = ({
+  formId,
+  pending,
+  canSubmit,
+  cancelLabel,
+  label,
+  variant,
+  onCancel,
+}: ButtonsProps) => (
+  <>
+    {cancelLabel === null ? null : (
+      <Button variant="quiet" disabled={pending} onClick={onCancel}>
+        {cancelLabel}
+      </Button>
+    )}
+    <Button
+      type="submit"
+      form={formId}
+      variant={variant}
+      busy={pending}
+      aria-disabled={canSubmit ? undefined : true}
+    >
+      {label}
+    </Button>
+  </>
+);
 
 const isUnsaved = ({ current }: RefObject<HTMLElement | null>): boolean =>
   current?.querySelector('[data-unsaved]') instanceof Element;
