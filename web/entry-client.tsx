@@ -13,7 +13,7 @@ import type { ApplyUpdate } from './page-transition.ts';
 import { reloadOnce } from './reload-once.ts';
 import { reloadDocument } from './root/redirects.ts';
 import { routesWith } from './routes.tsx';
-import { replaceUnusableStorage } from './storage-fallback.ts';
+import { replaceRefusedStorage } from './storage-fallback.ts';
 import { hydrateAll } from './ui/lazy/lazy-hydrate.tsx';
 import { warmAll, warmLater } from './ui/lazy/lazy-with-toast.ts';
 import { waitingRouter } from './waiting-router.ts';
@@ -97,6 +97,6 @@ async function start(): Promise<void> {
   if (!isAdmin) setTimeout(warmAll, warmAfterMs);
 }
 
-replaceUnusableStorage();
+replaceRefusedStorage();
 addEventListener('vite:preloadError', reloadOnce);
 await start();

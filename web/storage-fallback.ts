@@ -1,20 +1,17 @@
 /**
- * A browser that refuses cookies throws at each access to its storage, and a full one at each
- * write. The shop then keeps its data in memory, until the document is left.
+ * A browser that refuses cookies throws at each access to its storage. The shop then keeps its data
+ * in memory, until the document is left. A full storage stays: what it holds can be read.
  */
-export function replaceUnusableStorage(): void {
+export function replaceRefusedStorage(): void {
   for (const name of ['localStorage', 'sessionStorage'] as const) {
-    if (isUsable(name)) continue;
+    if (isReadable(name)) continue;
     Object.defineProperty(globalThis, name, { configurable: true, value: memoryStorage() });
   }
 }
 
-function isUsable(name: 'localStorage' | 'sessionStorage'): boolean {
-  const probe = 'storage-probe';
+function isReadable(name: 'localStorage' | 'sessionStorage'): boolean {
   try {
-    globalThis[name].setItem(probe, probe);
-    globalThis[name].removeItem(probe);
-    return true;
+    return globalThis[name] !== null;
   } catch {
     return false;
   }
