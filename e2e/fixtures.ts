@@ -1,4 +1,10 @@
-import { type Browser, type BrowserContext, type Page, test as base } from '@playwright/test';
+import {
+  type Browser,
+  type BrowserContext,
+  type Page,
+  type TestInfo,
+  test as base,
+} from '@playwright/test';
 import type { Rendering } from '#test/chromium-flags.ts';
 import { launchBrowser } from '#test/chromium.ts';
 import { startDemoShop } from '#test/demo-shop.ts';
@@ -110,13 +116,16 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     });
     await Promise.all(contexts.map(async (context) => context.close()));
   },
-  lendPage: async ({ browser, shop, viewport, consoleMessages }, provide) => {
+  lendPage: async ({ browser, shop, viewport, consoleMessages }, provide, info) => {
     const ends: (() => Promise<void>)[] = [];
     await provide(async (stored) => {
       const storage = storedBrowser(shop.url, stored);
       const here = await visit(browser, shop.url, viewport ?? desktop, storage);
       const unwatch = watchConsole(here.context, consoleMessages);
-      ends.push(async () => here.leave().finally(unwatch));
+      ends.push(async () => {
+        if (info.status !== info.expectedStatus) await attachPage(info, here.page);
+        await here.leave().finally(unwatch);
+      });
       return here.page;
     });
     for (const end of ends) await end();
@@ -156,6 +165,12 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     await provide({ page, token, email: 'admin@example.com' });
   },
 });
+
+/** What the page shows as a test fails: `leave` empties it before Playwright looks. */
+async function attachPage(info: TestInfo, page: Page): Promise<void> {
+  const shown = page.isClosed() ? 'closed' : await page.locator('body').ariaSnapshot();
+  await info.attach('page', { body: `${page.url()}\n${shown}`, contentType: 'text/plain' });
+}
 
 /** Sends the form of the settings screen; values that are no texts travel as JSON. */
 async function sendSettings(

@@ -95,11 +95,20 @@ async function playwright(report) {
   const specs = suites.flatMap(specsOf);
   const failures = [
     ...errors.map(({ message }) => message),
-    ...specs.filter(({ ok }) => !ok).map(({ file, title }) => `${file}: ${title}`),
+    ...specs
+      .filter(({ ok }) => !ok)
+      .map((spec) => [`${spec.file}: ${spec.title}`, ...shownBy(spec)].join('\n  ')),
   ];
   const failed = stats.unexpected + stats.flaky + errors.length;
   return { code, passed: stats.expected, failed, failures };
 }
+
+// What the pages showed when a browser test failed: a file would be lost with a CI run's machine.
+const shownBy = ({ tests }) =>
+  tests
+    .flatMap(({ results }) => results.flatMap(({ attachments }) => attachments))
+    .filter(({ name }) => name === 'page')
+    .flatMap(({ body }) => Buffer.from(body, 'base64').toString().split('\n').slice(-150));
 
 // A suite is a file or a `describe`, and may hold others.
 function specsOf({ suites = [], specs = [] }) {
