@@ -81,6 +81,8 @@ test('a device turns push on, shows a new order that opens it, and turns push of
   shop,
   openStaff,
 }) => {
+  // Events of earlier tests would come in the same push.
+  await sendNotifications(shop);
   const service = await openPushService();
   const device = pushDevice();
   const { page } = await openStaff('orders');
