@@ -5,7 +5,7 @@ import { productSorts } from '#contract/catalogue/api.ts';
 import { labels } from '#contract/catalogue/availability.ts';
 import { type Refusal, refuse } from '#contract/refusals.ts';
 import { paging, wholeId } from './staff-tools.ts';
-import { type MakeCall, type Tool, tool } from './tool.ts';
+import { type MakeCall, type Tool, tool, type TypedTool } from './tool.ts';
 
 const pincode = z
   .string()
@@ -15,7 +15,7 @@ const quantity = z.number().int().min(1).max(quantityMaxLimit);
 
 /** The tools of shoppers' agents, without a key. None of them changes anything. */
 export const shopTools: Readonly<Record<string, Tool>> = {
-  search_products: tool({
+  search_products: shopTool({
     title: 'Search products',
     description: 'Products on sale, one entry for all sizes and colours of a design.',
     calls: ['listProducts'],
@@ -50,7 +50,7 @@ export const shopTools: Readonly<Record<string, Tool>> = {
       return { products, ...meta };
     },
   }),
-  get_product: tool({
+  get_product: shopTool({
     title: 'Read a product',
     description:
       'Description, price, sizes and colours, care, returns. Each variant has its own product_id.',
@@ -85,7 +85,7 @@ export const shopTools: Readonly<Record<string, Tool>> = {
       };
     },
   }),
-  check_availability: tool({
+  check_availability: shopTool({
     title: 'Check stock and delivery',
     description:
       'Whether a product is in stock, and when and for what charge it reaches a PIN code.',
@@ -108,7 +108,7 @@ export const shopTools: Readonly<Record<string, Tool>> = {
       };
     },
   }),
-  prepare_cart: tool({
+  prepare_cart: shopTool({
     title: 'Prepare a cart',
     description:
       'Prices of a cart, and a link for the shopper. The link shows the products; the shopper adds them, signs in and pays. Lines that cannot be bought are left out and named in `problems`.',
@@ -145,6 +145,19 @@ export const shopTools: Readonly<Record<string, Tool>> = {
     },
   }),
 };
+
+/** A tool that refuses `shop_not_open` before the opening: the pages show nothing to buy then. */
+function shopTool<Input extends z.ZodObject>(typed: TypedTool<Input>): Tool {
+  return tool({
+    ...typed,
+    calls: [...typed.calls, 'getSettings'],
+    run: async (ctx, input) => {
+      const { data } = await ctx.call('getSettings');
+      if (!data.is_open) throw refuse('shop_not_open');
+      return typed.run(ctx, input);
+    },
+  });
+}
 
 type CartLine = { product_id: number; quantity: number };
 

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { makePerson, makeProduct, makeSettings } from '#test/builders.ts';
 import { openTestShop, type TestShop } from '#test/shop.ts';
+import { newShop } from '../../setup/setup.fixture.ts';
 import { connectAgent, runTool } from './mcp.fixture.ts';
 
 let shop: TestShop;
@@ -83,4 +84,21 @@ test('a prepared cart leaves out what cannot be bought, and says why', async () 
   });
   const none = await prepare(gone.id);
   expect(none.data).toMatchObject({ lines: [], checkout_url: null, final_amount: 0 });
+});
+
+test('before the opening each tool says that the shop is not open', async () => {
+  const { shop: unopened } = await newShop();
+  const { id, slug } = await makeProduct(unopened.database, { stock: 4 });
+  const early = await connectAgent(await unopened.app.listen({ port: 0, host: 'localhost' }), null);
+  const inputs = {
+    search_products: {},
+    get_product: { slug },
+    check_availability: { product_id: id, quantity: 1, pincode: '302099' },
+    prepare_cart: { lines: [{ product_id: id, quantity: 1 }] },
+  };
+  for (const [name, input] of Object.entries(inputs))
+    expect(await runTool(early, name, input)).toMatchObject({
+      isError: true,
+      text: 'The shop is not open yet. Please come back soon.',
+    });
 });

@@ -30,7 +30,7 @@ export type Tool = {
   run: (ctx: ToolCtx, input: unknown) => Promise<object>;
 };
 
-type TypedTool<Input extends z.ZodObject> = Omit<Tool, 'input' | 'run'> & {
+export type TypedTool<Input extends z.ZodObject> = Omit<Tool, 'input' | 'run'> & {
   input: Input;
   run: (ctx: ToolCtx, input: z.infer<Input>) => Promise<object>;
 };
