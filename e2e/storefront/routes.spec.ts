@@ -93,6 +93,19 @@ test('other URLs lead to all products, home or the page that was not found', asy
   }
 });
 
+test('a page after the last one of a listing leads to the last one', async ({ shop }) => {
+  for (const path of [
+    '/search?q=cotton',
+    '/CategoryFilter?material=Cotton',
+    '/hi/search?q=cotton',
+  ]) {
+    const { status, location } = await get(shop.url, `${path}&page=500`);
+    expect([path, status, location?.replace(/\d+$/, 'N')]).toEqual([path, 302, `${path}&page=N`]);
+    expect(headingOf(await get(shop.url, location ?? ''))).not.toBe('');
+    expect((await get(shop.url, location ?? '')).html).toContain('product-card-name');
+  }
+});
+
 const gone: readonly [path: string, sentence: string][] = [
   ['/product/no-such-product', 'Product not found'],
   ['/Product/999999', 'Product not found'],

@@ -1,7 +1,8 @@
+import { redirect } from 'react-router';
 import { listingPageSize } from '#contract/catalogue/rules.ts';
 import type { PageArgs } from '../../page.ts';
 import { type CardProduct, toCard } from '../components/card-product.ts';
-import { apiFilters, readListingQuery } from './listing-query.ts';
+import { apiFilters, listingSearch, readListingQuery } from './listing-query.ts';
 
 export type Listing = Awaited<ReturnType<typeof readListing>>;
 type Scope = { category?: string; search?: string };
@@ -14,7 +15,10 @@ export const productsOnPage = {
   arrange: (_url: URL, _page: number, cards: CardProduct[]): CardProduct[] => cards,
 };
 
-/** Loads the products and facets of a category or search. */
+/**
+ * Loads the products and facets of a category or search. A page after the last one, as of an old
+ * link, redirects to the last one.
+ */
 export async function readListing({ api, url }: PageArgs, { category, search }: Scope) {
   const query = readListingQuery(url.searchParams);
   const filters = apiFilters(query);
@@ -30,6 +34,8 @@ export async function readListing({ api, url }: PageArgs, { category, search }: 
       : api('listCategoryProducts', { params: { categoryName: category }, query: page }),
     api('getFacets', { query: { ...filters, category, search } }),
   ]);
+  if (query.page > meta.pages && meta.total > 0)
+    throw redirect(`${url.pathname}${listingSearch({ ...query, page: meta.pages }, search)}`);
   return {
     query,
     products: productsOnPage.arrange(url, query.page, data.map(toCard)),
