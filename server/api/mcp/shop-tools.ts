@@ -5,7 +5,7 @@ import { productSorts } from '#contract/catalogue/api.ts';
 import { labels } from '#contract/catalogue/availability.ts';
 import { type Refusal, refuse } from '#contract/refusals.ts';
 import { paging, wholeId } from './staff-tools.ts';
-import { type MakeCall, type Tool, tool, type TypedTool } from './tool.ts';
+import { type MakeCall, shopTool, type Tool } from './tool.ts';
 
 const pincode = z
   .string()
@@ -145,19 +145,6 @@ export const shopTools: Readonly<Record<string, Tool>> = {
     },
   }),
 };
-
-/** A tool that refuses `shop_not_open` before the opening: the pages show nothing to buy then. */
-function shopTool<Input extends z.ZodObject>(typed: TypedTool<Input>): Tool {
-  return tool({
-    ...typed,
-    calls: [...typed.calls, 'getSettings'],
-    run: async (ctx, input) => {
-      const { data } = await ctx.call('getSettings');
-      if (!data.is_open) throw refuse('shop_not_open');
-      return typed.run(ctx, input);
-    },
-  });
-}
 
 type CartLine = { product_id: number; quantity: number };
 

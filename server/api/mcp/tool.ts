@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import type { CallName } from '#contract/calls.ts';
 import type { EndpointData, EndpointMeta, EndpointRequest } from '#contract/endpoint.ts';
 import type { Endpoints } from '#contract/endpoints.ts';
+import { refuse } from '#contract/refusals.ts';
 import type { Actor } from '../../ctx.ts';
 import type { Confirmations } from './confirmations.ts';
 
@@ -30,7 +31,7 @@ export type Tool = {
   run: (ctx: ToolCtx, input: unknown) => Promise<object>;
 };
 
-export type TypedTool<Input extends z.ZodObject> = Omit<Tool, 'input' | 'run'> & {
+type TypedTool<Input extends z.ZodObject> = Omit<Tool, 'input' | 'run'> & {
   input: Input;
   run: (ctx: ToolCtx, input: z.infer<Input>) => Promise<object>;
 };
@@ -40,3 +41,16 @@ export const tool = <Input extends z.ZodObject>(typed: TypedTool<Input>): Tool =
   ...typed,
   run: async (ctx, input) => typed.run(ctx, typed.input.parse(input)),
 });
+
+/** A tool that refuses `shop_not_open` before the opening: the pages show nothing to buy then. */
+export function shopTool<Input extends z.ZodObject>(typed: TypedTool<Input>): Tool {
+  return tool({
+    ...typed,
+    calls: [...typed.calls, 'getSettings'],
+    run: async (ctx, input) => {
+      const { data } = await ctx.call('getSettings');
+      if (!data.is_open) throw refuse('shop_not_open');
+      return typed.run(ctx, input);
+    },
+  });
+}
