@@ -36,3 +36,7 @@ test('the image of a variant in the structured data is the URL of its file', () 
   const group = view.group && groupStructuredData(data, view.group, 'https://shop.example');
   expect(group?.['hasVariant']).toMatchObject([{ image: 'https://shop.example/media/0a1b.webp' }]);
 });
+
+test('a product without a picture names no image in the structured data', () => {
+  expect(productStructuredData(toView(quilt), noReviews, null)).not.toHaveProperty('image');
+});

@@ -16,7 +16,9 @@ export const productStructuredData = (
   name: product.name,
   description: product.description,
   sku: product.sku,
-  image: product.pictures.map(({ src }) => absoluteUrl(shop?.origin, `${src}/1200.webp`)),
+  ...(product.pictures.length === 0
+    ? {}
+    : { image: product.pictures.map(({ src }) => absoluteUrl(shop?.origin, `${src}/1200.webp`)) }),
   color: known(product.color),
   material: known(product.material),
   size: known(product.size),
