@@ -2,6 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { Logger, runMigrations } from 'graphile-worker';
 import { type Client, Pool } from 'pg';
 import { adoptBaseline, baseline } from './adopt-baseline.ts';
+import { connectAtStart } from './client/connect-at-start.ts';
 import { connectionTo, newClient } from './client/hosts.ts';
 import { loadLocations } from './locations.ts';
 import { inTransaction } from './migration-transaction.ts';
@@ -21,7 +22,7 @@ export async function migrate(
   const client = newClient(url, { application_name: 'shop-migrate' });
   // A lost connection rejects the running query; without a listener it would end the process first.
   client.on('error', () => undefined);
-  await client.connect();
+  await connectAtStart(client);
   try {
     if (!allowUnsafe) await refuseUnsafe(client);
     await client.query('select pg_advisory_lock($1)', [lockKey]);

@@ -4,10 +4,10 @@ import { codeLifeMinutes } from '#contract/auth/rules.ts';
 import { Refusal } from '#contract/refusals.ts';
 import { signInLink } from '#server/auth/codes.ts';
 import { createCodeFromCommandLine } from '#server/auth/request-code.ts';
-import { readConfig } from '#server/config/config.ts';
 import { systemCtx } from '#server/system-ctx.ts';
 import { readArguments } from './arguments.mjs';
 import { openDatabase } from './open-database.ts';
+import { readSettings } from './read-settings.ts';
 
 // For staff who get no email: `npm run admin-code -- owner@example.com`, with the shop's
 // PUBLIC_URL, SECRET, and DATABASE_URL or DATA_DIR, while the shop runs or not. Prints a link and a
@@ -16,7 +16,7 @@ const {
   positionals: [given = ''],
 } = readArguments('admin-code');
 const email = given.toLowerCase();
-const read = readConfig({ ...process.env, SHOP_ENV: 'demo' });
+const read = readSettings();
 const secret = read.secret ?? storedSecret(read.dataDir);
 if (secret === null) {
   process.stderr.write(

@@ -4,15 +4,15 @@ import {
   checkImages,
   type ImageFile,
 } from '#database/consistency/consistency.ts';
-import { readConfig } from '#server/config/config.ts';
 import { storageFor } from '#server/media/storage/storage.ts';
 import { readArguments } from './arguments.mjs';
 import { openDatabase } from './open-database.ts';
+import { readSettings } from './read-settings.ts';
 
 // `npm run audit`, with the shop's DATA_DIR or DATABASE_URL and MEDIA_S3_*: runs the consistency
 // checks beside a running or stopped shop. Changes nothing.
 readArguments('audit');
-const config = readConfig({ ...process.env, SHOP_ENV: 'demo' });
+const config = readSettings();
 const { database, close } = await openDatabase(config);
 try {
   const problems = [...(await checkConsistency(database)), ...(await auditImages())];

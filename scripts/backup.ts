@@ -1,12 +1,12 @@
 import { backUp } from '#database/backup/backup.ts';
-import { readConfig } from '#server/config/config.ts';
 import { readArguments } from './arguments.mjs';
+import { readSettings } from './read-settings.ts';
 
 // `npm run backup -- <folder>`: copies a running or stopped shop into a new folder.
 const {
   positionals: [given],
 } = readArguments('backup');
-const config = readConfig({ ...process.env, SHOP_ENV: 'demo' });
+const config = readSettings();
 const target = given ?? `backup-${new Date().toISOString().slice(0, 19).replaceAll(':', '')}`;
 // Images of a backup stay in the bucket: their rows are never deleted, and the sweep only removes
 // images without a row.

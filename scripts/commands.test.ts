@@ -132,7 +132,64 @@ test('import-archive beside a running shop ends in one sentence', async () => {
     lock.release();
     rmSync(dataDir, { recursive: true });
   });
-  const { status, err } = await runCommand('import-archive', ['a.tar'], { DATA_DIR: dataDir });
+  const archive = resolve('package.json');
+  const { status, err } = await runCommand('import-archive', [archive], { DATA_DIR: dataDir });
   expect([status, err.split('\n').length]).toEqual([1, 2]);
   expect(err).toContain('stop that one first');
+});
+
+test.each([
+  ['audit', []],
+  ['backup', []],
+  ['restore', ['monday']],
+  ['two-factor', ['owner@example.com']],
+  ['admin-code', ['owner@example.com']],
+  ['import-archive', ['a.tar']],
+  ['media:move', []],
+  ['migrate', []],
+])('%s names a wrong setting without a stack, and does nothing', async (name, args) => {
+  const { status, err, written } = await runCommand(name, args, { PORT: 'abc' });
+  expect([status, written]).toEqual([1, []]);
+  expect(err).toMatch(/Please correct these settings:\n {2}- PORT must be a port number\n$/);
+  expect(err).not.toContain('    at ');
+});
+
+test.each([
+  ['audit', []],
+  ['two-factor', ['owner@example.com']],
+  ['admin-code', ['owner@example.com']],
+  ['import-archive', [resolve('package.json')]],
+  ['migrate', []],
+])('%s says in one sentence that the database does not answer', async (name, args) => {
+  const { status, err } = await runCommand(name, args, {
+    DATABASE_URL: 'postgresql://shop@127.0.0.1:1/shop',
+    SECRET: 'a secret of thirty-two characters',
+  });
+  expect([status, err.replace('Nothing was imported.\n', '')]).toEqual([
+    1,
+    'The database cannot be used: connect ECONNREFUSED 127.0.0.1:1. Check DATABASE_URL.\n',
+  ]);
+});
+
+test('import-archive without its file makes no shop in the empty folder', async () => {
+  const { status, err, written } = await runCommand('import-archive', ['nosuch.tar']);
+  expect([status, written]).toEqual([1, []]);
+  expect(err).toBe('Nothing was imported.\nnosuch.tar is not a file.\n');
+});
+
+test.each([
+  [{}, /^Set MEDIA_S3_ENDPOINT, .+\n$/],
+  [
+    {
+      MEDIA_S3_ENDPOINT: 'http://127.0.0.1:1',
+      MEDIA_S3_BUCKET: 'images',
+      MEDIA_S3_ACCESS_KEY: 'key',
+      MEDIA_S3_SECRET_KEY: 'secret',
+    },
+    /^The object store does not answer: [^\n]+\.\n$/,
+  ],
+])('media:move with %o says what is wrong before it copies', async (environment, sentence) => {
+  const { status, err } = await runCommand('media:move', [], environment);
+  expect(status).toBe(1);
+  expect(err).toMatch(sentence);
 });

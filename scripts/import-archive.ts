@@ -1,17 +1,21 @@
+import { statSync } from 'node:fs';
 import { migrate } from '#database/migrate.ts';
-import { readConfig } from '#server/config/config.ts';
 import { importArchive } from '#database/archive/import-archive.ts';
 import { ArchiveError } from '#database/archive/problems.ts';
 import { exitWithError } from '#server/startup/exit-with-error.ts';
 import { archiveImages } from '#server/archives/images.ts';
 import { readArguments } from './arguments.mjs';
+import { readSettings } from './read-settings.ts';
 
 // `npm run import-archive -- <file>`, with DATA_DIR or DATABASE_URL and MEDIA_S3_* of an empty shop
 // that is stopped: imports the archive of another shop, or changes nothing and names each problem.
 const {
   positionals: [file = ''],
 } = readArguments('import-archive');
-const config = readConfig({ ...process.env, SHOP_ENV: 'demo' });
+const config = readSettings();
+// Else a database would be made in the empty folder of the shop first.
+if (!statSync(file, { throwIfNoEntry: false })?.isFile())
+  exitWithError(`Nothing was imported.\n${file} is not a file.`);
 const { startEmbedded } = await import('#database/embedded/start.ts');
 const embedded =
   config.databaseUrl === null

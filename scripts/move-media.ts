@@ -1,22 +1,26 @@
-import { readConfig } from '#server/config/config.ts';
 import { diskStorage } from '#server/media/storage/disk.ts';
 import { storageFor } from '#server/media/storage/storage.ts';
 import { copyOriginals } from '#server/media/move.ts';
+import { failureOf } from '#server/outbound/exchange.ts';
+import { exitWithError } from '#server/startup/exit-with-error.ts';
 import { readArguments } from './arguments.mjs';
+import { readSettings } from './read-settings.ts';
 
 // `npm run media:move`, with the shop's DATA_DIR and MEDIA_S3_*: copies the images of the folder
 // into the bucket. Removes nothing.
 readArguments('media:move');
-const config = readConfig({ ...process.env, SHOP_ENV: 'demo' });
+const config = readSettings();
 const startMs = performance.now();
+if (config.mediaS3 === null)
+  exitWithError(
+    'Set MEDIA_S3_ENDPOINT, MEDIA_S3_BUCKET, MEDIA_S3_ACCESS_KEY and MEDIA_S3_SECRET_KEY: there is no object store to copy images to.',
+  );
+const storage = storageFor(config);
+const problem = await storage
+  .findProblem()
+  .catch((error: unknown) => `The object store does not answer: ${failureOf(error)}.`);
+if (problem !== null) exitWithError(problem);
 try {
-  if (config.mediaS3 === null)
-    throw new Error(
-      'Set MEDIA_S3_ENDPOINT, MEDIA_S3_BUCKET, MEDIA_S3_ACCESS_KEY and MEDIA_S3_SECRET_KEY: there is no object store to copy images to.',
-    );
-  const storage = storageFor(config);
-  const problem = await storage.findProblem();
-  if (problem !== null) throw new Error(problem);
   const { copied, there, damaged } = await copyOriginals(diskStorage(config.dataDir), storage);
   for (const name of damaged)
     process.stdout.write(

@@ -1,5 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
+import { connectAtStart } from '#database/client/connect-at-start.ts';
+import { newClient } from '#database/client/hosts.ts';
 import { connect, type Database } from '#database/client/pool.ts';
 import { findRunning } from '#database/embedded/running.ts';
 import type { Config } from '#server/config/config.ts';
@@ -9,7 +11,7 @@ type OpenDatabase = { database: Database; close: () => Promise<void> };
 
 /**
  * Connects to the shop's database. Joins the embedded server of a running shop; starts and stops
- * that of a stopped one.
+ * that of a stopped one. Exits with a message if the database cannot be used.
  */
 export async function openDatabase({
   databaseUrl,
@@ -18,6 +20,7 @@ export async function openDatabase({
 }: Config): Promise<OpenDatabase> {
   const url = databaseListenUrl ?? databaseUrl ?? findRunning(dataDir)?.url;
   const own = url === undefined ? await startOwn(dataDir) : null;
+  if (url !== undefined) await checkReachable(url);
   const database = connect(url ?? own?.url ?? '', { max: 2 });
   return {
     database,
@@ -26,6 +29,12 @@ export async function openDatabase({
       await own?.stop();
     },
   };
+}
+
+async function checkReachable(url: string): Promise<void> {
+  const client = newClient(url, {});
+  await connectAtStart(client).catch(exitWithError);
+  await client.end();
 }
 
 async function startOwn(dataDir: string) {

@@ -1,13 +1,13 @@
 import { restore } from '#database/backup/restore.ts';
-import { readConfig } from '#server/config/config.ts';
 import { readArguments } from './arguments.mjs';
+import { readSettings } from './read-settings.ts';
 
 // `DATA_DIR=<empty folder> npm run restore -- <backup>`: restores a backup, lets the database
 // recover, and runs the consistency checks.
 const {
   positionals: [backup = ''],
 } = readArguments('restore');
-const { dataDir, mediaS3 } = readConfig({ ...process.env, SHOP_ENV: 'demo' });
+const { dataDir, mediaS3 } = readSettings();
 const startMs = performance.now();
 try {
   const { manifest, problems } = await restore(backup, dataDir, { isInBucket: mediaS3 !== null });

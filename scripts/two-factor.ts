@@ -1,9 +1,9 @@
 import { Refusal } from '#contract/refusals.ts';
 import { resetFromCommandLine } from '#server/auth/two-factor/two-factor.ts';
-import { readConfig } from '#server/config/config.ts';
 import { systemCtx } from '#server/system-ctx.ts';
 import { readArguments } from './arguments.mjs';
 import { openDatabase } from './open-database.ts';
+import { readSettings } from './read-settings.ts';
 
 // For an owner who lost the phone and the recovery codes: `npm run two-factor --
 // owner@example.com`, with the shop's DATABASE_URL or DATA_DIR, while it runs or is stopped. Turns
@@ -11,7 +11,7 @@ import { openDatabase } from './open-database.ts';
 const {
   positionals: [email = ''],
 } = readArguments('two-factor');
-const config = readConfig({ ...process.env, SHOP_ENV: 'demo' });
+const config = readSettings();
 const { database, close } = await openDatabase(config);
 try {
   await systemCtx(database, config).transaction(async (ctx) =>
