@@ -33,6 +33,6 @@ export const customerRefusals = {
   addresses_full: [409, 'You can keep up to {most} addresses. Please remove one first.'],
   account_has_open_orders: [
     409,
-    'You have an order on its way. Please cancel it, or wait until it has arrived, before you delete your account.',
+    'You have an order on its way or an open return. Please cancel it, or wait until it is complete, before you delete your account.',
   ],
 } as const satisfies Record<string, readonly [status: number, message: string, path?: string]>;

@@ -45,8 +45,21 @@ export const personalData = statement(
           h.tracking_url, 'track_path', '/track/' || h.token,
           'events', (select coalesce(jsonb_agg(jsonb_build_object('at', e.at, 'event', e.event,
             'note', e.note) order by e.id), '[]') from shipment_events e
-            where e.shipment_id = h.id)) order by h.id), '[]')
+            where e.shipment_id = h.id),
+          'redelivery', (select jsonb_build_object('day', d.day, 'address', d.address,
+            'answered_at', d.answered_at) from redelivery_answers d where d.shipment_id = h.id))
+          order by h.id), '[]')
            from shipments h where h.order_id = o.id),
+        'returns',
+        (select coalesce(jsonb_agg(jsonb_build_object('created_at', r.created_at, 'state', r.state,
+          'wish', r.wish, 'reason', r.reason, 'comment', r.comment, 'photos',
+          cardinality(r.photos), 'courier', r.courier, 'tracking_number', r.tracking_number,
+          'refund', round(r.refund_paise / 100.0, 2), 'refund_account', d.masked,
+          'lines', (select jsonb_agg(jsonb_build_object('product_id', l.product_id, 'quantity',
+            l.quantity) order by l.product_id) from return_lines l where l.return_id = r.id))
+          order by r.id), '[]')
+           from returns r left join refund_details d on d.return_id = r.id
+           where r.order_id = o.id),
         'invoices',
         (select coalesce(jsonb_agg(jsonb_build_object('number', i.number, 'kind', i.kind,
           'issued_at', i.issued_at, 'total', round(i.total_paise / 100.0, 2), 'buyer',
@@ -162,18 +175,22 @@ export const deleteUnusedImages = statement(
   {},
 );
 
+/** Open orders and returns. A return is open until its cash is paid. */
 export const openOrders = statement(
   'customers.open_orders',
-  `select count(*) as open from orders where user_id = :userId
-     and status in ('generate', 'processing', 'shipped')`,
+  `select count(*) as open from orders o where user_id = :userId
+     and (status in ('generate', 'processing', 'shipped')
+       or exists (select from returns r where r.order_id = o.id
+         and (r.state not in ('declined', 'withdrawn', 'received', 'closed')
+           or o.payment_method = 'cod' and r.refund_paise > 0 and r.paid_at is null)))`,
   { userId: 'int' },
   { open: 'int' },
 );
 
 /**
  * Deletes personal data and anonymizes the rows that accounting needs. Orders keep the place of
- * supply (state, city, PIN code), which an invoice must show. An answered grievance keeps its
- * number and dates; an open one keeps the address for its answer.
+ * supply (state, city, PIN code), which an invoice must show. Returns keep their reason. An
+ * answered grievance keeps its number and dates; an open one keeps the address for its answer.
  */
 export const anonymize = statement(
   'customers.anonymize',
@@ -198,6 +215,14 @@ export const anonymize = statement(
      where n.order_id = o.id and o.user_id = :userId),
    no_redelivery as (delete from redelivery_answers r using shipments h join orders o
      on o.id = h.order_id where r.shipment_id = h.id and o.user_id = :userId),
+   no_return_words as (update returns r set comment = '', photos = '{}' from orders o
+     where o.id = r.order_id and o.user_id = :userId),
+   no_return_photos as (delete from private_media m using returns r, orders o
+     where m.hash = any(r.photos) and o.id = r.order_id and o.user_id = :userId
+       and not exists (select from returns other join orders p on p.id = other.order_id
+         where m.hash = any(other.photos) and p.user_id <> :userId)),
+   no_accounts as (delete from refund_details d using returns r, orders o
+     where r.id = d.return_id and o.id = r.order_id and o.user_id = :userId),
    unsigned as (update reviews set name = 'A former customer', photos = '{}', user_id = null
      where user_id = :userId),
    no_questions as (delete from product_questions where user_id = :userId and state <> 'shown'),

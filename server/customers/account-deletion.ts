@@ -12,10 +12,10 @@ export async function downloadData(ctx: Ctx<Shopper>): Promise<Record<string, un
 /**
  * Deletes the account. Orders remain for accounting without name, number, email and street.
  * Reviews remain anonymous and without photos, as do questions and answers that are shown; the next
- * sweep deletes the files. The email can be
- * used for a new account at once. Refuses `sign_in_again`, because a stolen session must not delete
- * the account, `account_has_open_orders`, because a delivery needs its address, and `forbidden` for
- * staff.
+ * sweep deletes the files. The email can be used for a new account at once. Refuses
+ * `sign_in_again`, because a stolen session must not delete the account,
+ * `account_has_open_orders`, because a delivery, a pickup and a refund in cash need its address,
+ * and `forbidden` for staff.
  */
 export async function deleteAccount(ctx: Ctx<Shopper>): Promise<void> {
   await requireRecentSignIn(ctx);
