@@ -213,6 +213,9 @@ export const anonymize = statement(
      where a.kind = 'order' and a.subject = o.id::text and o.user_id = :userId),
    no_notes as (delete from order_notes n using orders o
      where n.order_id = o.id and o.user_id = :userId),
+   no_audit_words as (update audit_log a set before = a.before - :auditWords::text[],
+     after = a.after - :auditWords::text[] from orders o
+     where a.subject = 'order:' || o.id and o.user_id = :userId),
    no_redelivery as (delete from redelivery_answers r using shipments h join orders o
      on o.id = h.order_id where r.shipment_id = h.id and o.user_id = :userId),
    no_return_words as (update returns r set comment = '', photos = '{}' from orders o
@@ -258,6 +261,6 @@ export const anonymize = statement(
      state_id = null, city_id = null, pincode = null, locale = 'en', status = 'blocked',
      deleted_at = now(), updated_at = now()
    where id = :userId`,
-  { userId: 'int', email: 'text', replacementEmail: 'text' },
+  { userId: 'int', email: 'text', replacementEmail: 'text', auditWords: 'texts' },
   {},
 );

@@ -11,6 +11,7 @@ import {
   type Person,
   present,
   type TestProduct,
+  testPlace,
 } from '#test/builders.ts';
 import { type ApiResponse, openTestShop, type TestShop } from '#test/shop.ts';
 import { photo } from '../catalogue/admin/admin.fixture.ts';
@@ -59,6 +60,7 @@ const complain = async ({ email }: Person) => {
     body: { answer: 'We are sorry.' },
   });
 };
+const testContact = { ...testPlace, mobile_no: '9810012345', pincode: '302099' };
 const review = { rating: 5, title: 'Lovely', text: 'Just right.' };
 
 test('after deletion only anonymized orders and reviews remain', async () => {
@@ -119,6 +121,31 @@ test('after deletion only anonymized orders and reviews remain', async () => {
   for (const trace of [asha.email, mobile, 'Asha Leaves'])
     // An issued invoice cannot change, and is kept for 72 months (CGST Act s. 36).
     expect(await tablesWith(String(trace))).toEqual(trace === 'Asha Leaves' ? ['invoices'] : []);
+});
+
+test('the activity log keeps what staff did to an order, without what it says of the buyer', async () => {
+  const asha = await makePerson(shop.database);
+  const { data } = await buy(shop, asha.token, [{ product: cushion, quantity: 1 }]);
+  const params = { id: data.order.id };
+  const { token } = owner;
+  await shop.call('editOrderAddress', {
+    ...{ token, params },
+    body: { ...testContact, full_name: 'Asha Edited', address: 'Flat 9, Edited Road' },
+  });
+  await shop.call('addOrderNote', { token, params, body: { text: 'Asha sounded unwell.' } });
+  await shop.call('updateOrderStatus', { token, params, body: { status: 'delivered' } });
+  expect((await leave(asha.token)).status).toBe(200);
+  expect(await tablesWith('Asha sounded unwell')).toEqual([]);
+  expect(await tablesWith('Edited Road')).toEqual(['invoices']);
+  const logged = await shop.database.pool.query(
+    'select action, after from audit_log where subject = $1 order by id',
+    [`order:${params.id}`],
+  );
+  expect(logged.rows).toEqual([
+    { action: 'order.address', after: {} },
+    { action: 'order.note', after: {} },
+    expect.objectContaining({ action: 'order.status' }),
+  ]);
 });
 
 /** Every table that still contains one of the texts. */

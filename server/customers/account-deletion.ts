@@ -3,6 +3,9 @@ import { requireRecentSignIn } from '../auth/sessions.ts';
 import type { Ctx, Shopper } from '../ctx.ts';
 import * as queries from './account-deletion-queries.ts';
 
+/** Keys of the audit log's snapshots of an order that are about its buyer. */
+const auditWords = ['customer', 'full_name', 'address', 'note'];
+
 /** All personal data of the shopper, with the field names of the API. */
 export async function downloadData(ctx: Ctx<Shopper>): Promise<Record<string, unknown>> {
   const { data } = await queries.personalData.one(ctx.db, { userId: ctx.actor.userId });
@@ -29,6 +32,7 @@ export async function deleteAccount(ctx: Ctx<Shopper>): Promise<void> {
     userId: ctx.actor.userId,
     email,
     replacementEmail: `deleted-${ctx.actor.userId}@deleted.invalid`,
+    auditWords,
   });
   if (photos.length > 0) await queries.deleteUnusedImages.execute(ctx.db, { hashes: photos });
   for (const productId of reviewedIds) ctx.purges.add(`reviews:${productId}`);
