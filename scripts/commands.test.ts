@@ -177,6 +177,12 @@ test('import-archive without its file makes no shop in the empty folder', async 
   expect(err).toBe('Nothing was imported.\nnosuch.tar is not a file.\n');
 });
 
+test('restore of a file that is no folder names it, and makes no shop', async () => {
+  const { status, err, written } = await runCommand('restore', [resolve('package.json')]);
+  expect([status, written]).toEqual([1, []]);
+  expect(err).toMatch(/^\S+package\.json contains no complete backup\.\n$/);
+});
+
 test.each([
   [{}, /^Set MEDIA_S3_ENDPOINT, .+\n$/],
   [

@@ -131,6 +131,6 @@ const isManifest = (value: unknown): value is Manifest =>
 const onMissing =
   <T>(fallback: T) =>
   (error: unknown): T => {
-    if (errorCode(error) === 'ENOENT') return fallback;
+    if (['ENOENT', 'ENOTDIR'].includes(errorCode(error) ?? '')) return fallback;
     throw error;
   };
