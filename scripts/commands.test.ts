@@ -19,11 +19,11 @@ const needed: Readonly<Record<string, string>> = {
   'admin-code': 'email',
 };
 
-/** Runs a command of package.json in an empty folder, and answers what it wrote there too. */
+/** Runs a command of package.json or a script in an empty folder, and lists what it wrote there. */
 async function runCommand(name: string, args: readonly string[], environment: object = {}) {
   const folder = mkdtempSync(join(tmpdir(), 'homeloom-command-'));
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
-  const [, script = ''] = /^node (\S+)$/.exec(scripts[name] ?? '') ?? [];
+  const [, script = name] = /^node (\S+)$/.exec(scripts[name] ?? '') ?? [];
   const { SECRET: _, ...inherited } = process.env;
   const result = await new Promise<{ status: number; out: string; err: string }>((settle) => {
     const child = execFile(
@@ -199,3 +199,15 @@ test.each([
   expect(status).toBe(1);
   expect(err).toMatch(sentence);
 });
+
+test.each([
+  [[], /^Usage: node scripts\/prepare-room-scene\.ts .+\n$/],
+  [['nosuch', 'bed'], /^nosuch\/mask\.png is missing\. Nothing was changed\.\n$/],
+])(
+  'prepare-room-scene with %o says what is missing and changes no scene',
+  async (args, sentence) => {
+    const { status, err } = await runCommand('scripts/prepare-room-scene.ts', args);
+    expect(status).toBe(1);
+    expect(err).toMatch(sentence);
+  },
+);
