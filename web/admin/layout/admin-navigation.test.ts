@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { hasPermission, staffRoles } from '#contract/staff/permissions.ts';
-import { homeFor, navigationFor, requirementAt } from './admin-navigation.ts';
+import { homeFor, navigationFor, requirementAt, startPageAt } from './admin-navigation.ts';
 
 const shopMenu = [
   'Dashboard',
@@ -67,4 +67,14 @@ test('each role may open the pages of its menu, and no page of another item', ()
 test('nothing is permitted until the role is known', () => {
   expect(navigationFor(undefined)).toEqual([]);
   expect(homeFor(undefined)).toBeUndefined();
+});
+
+test.each([
+  { path: '/admin', role: 'orders', leads: '/admin/orders' },
+  { path: '/Admin/', role: 'catalogue', leads: '/admin/products' },
+  { path: '/admin', role: 'viewer', leads: undefined },
+  { path: '/admin/dashboard', role: 'orders', leads: undefined },
+  { path: '/admin/customers', role: 'catalogue', leads: undefined },
+] as const)('$path leads the role $role to $leads', ({ path, role, leads }) => {
+  expect(startPageAt(path, role)).toBe(leads);
 });

@@ -199,3 +199,10 @@ export function homeFor(role: StaffRole | undefined): NavigationItem | undefined
     (role === 'orders' ? open.find(({ to }) => to === adminPaths.orders) : undefined) ?? open[0]
   );
 }
+
+/** Where `/admin` leads a role without the dashboard: to its start page. */
+export function startPageAt(pathname: string, role: StaffRole): string | undefined {
+  const path = pathname.toLowerCase().replace(/\/+$/, '');
+  const isShown = path !== adminPaths.dashboard || hasPermission(role, 'analytics.read');
+  return isShown ? undefined : homeFor(role)?.to;
+}

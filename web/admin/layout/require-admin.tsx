@@ -7,7 +7,7 @@ import { adminPaths } from '#web/admin-paths.ts';
 import { buttonClass } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { AdminTitle } from '../kit/admin-title.tsx';
-import { homeFor, requirementAt } from './admin-navigation.ts';
+import { homeFor, requirementAt, startPageAt } from './admin-navigation.ts';
 import { useAdmin } from '../session/session.ts';
 import { useStaffRole } from '../session/use-permission.ts';
 
@@ -42,6 +42,8 @@ export function RequirePagePermission({ children }: { children: ReactNode }) {
     return <Navigate to={adminPaths.security} replace />;
   if (role === undefined || required === undefined || hasPermission(role, required.permission))
     return children;
+  const start = startPageAt(pathname, role);
+  if (start !== undefined) return <Navigate to={start} replace />;
   const home = homeFor(role);
   return (
     <>
