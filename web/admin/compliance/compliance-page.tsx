@@ -12,6 +12,8 @@ import { defineListParams, listQuery } from '../kit/list/list-params.ts';
 import { ResourceList } from '../kit/list/resource-list.tsx';
 import { useListParams } from '../kit/list/use-list-params.ts';
 import { PageHead } from '../kit/page-head.tsx';
+import { canOpen } from '../layout/admin-navigation.ts';
+import { useStaffRole } from '../session/use-permission.ts';
 
 const complianceParams = defineListParams({ filters: {} });
 export const canonicalQuery = listQuery(complianceParams);
@@ -54,6 +56,7 @@ export function Component() {
 }
 
 function ShopGaps({ gaps }: { gaps: Compliance['shop'] | undefined }) {
+  const role = useStaffRole();
   if (!gaps) return null;
   return (
     <section aria-labelledby="shop-gaps">
@@ -70,9 +73,11 @@ function ShopGaps({ gaps }: { gaps: Compliance['shop'] | undefined }) {
                 <span className="font-medium">{missing}</span>
                 <span className="block text-sm text-ink-soft">{rule}</span>
               </span>
-              <Link to={path} className="text-link inline-flex min-h-11 items-center text-sm">
-                Edit<span className="sr-only"> {missing}</span>
-              </Link>
+              {role !== undefined && canOpen(role, path) ? (
+                <Link to={path} className="text-link inline-flex min-h-11 items-center text-sm">
+                  Edit<span className="sr-only"> {missing}</span>
+                </Link>
+              ) : null}
             </li>
           ))}
         </ul>

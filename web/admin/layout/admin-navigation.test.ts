@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { hasPermission, staffRoles } from '#contract/staff/permissions.ts';
-import { homeFor, navigationFor, requirementAt, startPageAt } from './admin-navigation.ts';
+import { canOpen, homeFor, navigationFor, requirementAt, startPageAt } from './admin-navigation.ts';
 
 const shopMenu = [
   'Dashboard',
@@ -77,4 +77,11 @@ test.each([
   { path: '/admin/customers', role: 'catalogue', leads: undefined },
 ] as const)('$path leads the role $role to $leads', ({ path, role, leads }) => {
   expect(startPageAt(path, role)).toBe(leads);
+});
+
+test('a role may open the gaps of the compliance page that its menu has', () => {
+  const gaps = ['/admin/appearance', '/admin/settings#support_email', '/admin/settings/tax#gstin'];
+  expect(gaps.filter((path) => canOpen('orders', path))).toEqual([]);
+  expect(gaps.filter((path) => canOpen('catalogue', path))).toEqual(['/admin/appearance']);
+  expect(gaps.filter((path) => canOpen('manager', path))).toEqual(gaps);
 });

@@ -206,3 +206,9 @@ export function startPageAt(pathname: string, role: StaffRole): string | undefin
   const isShown = path !== adminPaths.dashboard || hasPermission(role, 'analytics.read');
   return isShown ? undefined : homeFor(role)?.to;
 }
+
+/** True if the role may open the page of a link, which may name a field after '#'. */
+export function canOpen(role: StaffRole, link: string): boolean {
+  const required = requirementAt(link.replace(/[?#].*$/, ''));
+  return required === undefined || hasPermission(role, required.permission);
+}
