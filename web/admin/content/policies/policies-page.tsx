@@ -16,9 +16,9 @@ export function Component() {
     <>
       <ContentHead title="Policies" />
       <p className="mb-4 max-w-3xl text-sm text-ink-soft">
-        Published policies are linked in the footer. New policies start from a template for shops in
-        India: review it, fill in the brackets, then publish it. A policy with an open bracket is
-        not shown to shoppers.
+        The footer links to published policies by itself, until you arrange it under Appearance. New
+        policies start from a template for shops in India: review it, fill in the brackets, then
+        publish it. A policy with an open bracket is not shown to shoppers.
       </p>
       {policies.error && !policies.data ? (
         <ErrorState

@@ -195,7 +195,7 @@ const PolicyFields = ({ policy, field }: { policy: AdminPolicy } & Pick<FormCont
           label="Published"
           name="is_published"
           defaultChecked={policy.is_published}
-          hint="Shoppers can open the page, and the footer links to it."
+          hint="Shoppers can open the page. The footer links to it, unless you arranged the footer without it."
         />
         {isPublished.error ? (
           <p className="field-error">{`Published ${isPublished.error}`}</p>
