@@ -25,6 +25,9 @@ test('values are formatted as people write them', () => {
   expect(valueText('labels', ['best_seller', 'trending'])).toBe('best seller, trending');
   expect(valueText('slug', 'blue-throw')).toBe('blue-throw');
   expect(valueText('ends_at', '2026-01-05T09:34:00.000Z')).toBe('Jan 5, 2026, 3:04 PM');
+  expect(valueText('holidays', ['2026-11-08', '2026-11-29'])).toBe('Nov 8, 2026, Nov 29, 2026');
+  expect(valueText('month', '2026-11')).toBe('2026-11');
+  expect(valueText('mobile', '98430-12345')).toBe('98430-12345');
   expect(valueText('address', { city: 'Jaipur', pincode: '302001' })).toBe(
     'City: Jaipur; Pincode: 302001',
   );

@@ -1,7 +1,7 @@
 import { orderNumber } from '#contract/orders/order-number.ts';
 import { formatRupees } from '#contract/money.ts';
 import { adminPaths } from '#web/admin-paths.ts';
-import { orderDate } from '../kit/dates.ts';
+import { dateAndTime, orderDate } from '../kit/dates.ts';
 import { rupees } from '../kit/money.ts';
 
 /** The names of the subject kinds in the log. A missing kind is shown as it is stored. */
@@ -191,10 +191,7 @@ export function valueText(field: string, value: unknown): string {
   if (value === null || value === undefined || value === '') return 'nothing';
   if (typeof value === 'boolean') return value ? 'yes' : 'no';
   if (typeof value === 'number') return numberText(name, value);
-  if (typeof value === 'string')
-    return /^\d{4}-\d\d-\d\dT[\d:.]+(?:Z|[+-]\d\d:?\d\d)$/.test(value)
-      ? orderDate(value)
-      : words(value, name);
+  if (typeof value === 'string') return stringText(name, value);
   if (Array.isArray(value))
     return value.length === 0 ? 'nothing' : value.map((part) => valueText(field, part)).join(', ');
   return (
@@ -202,6 +199,13 @@ export function valueText(field: string, value: unknown): string {
       .map(([key, part]) => `${fieldName(key)}: ${valueText(key, part)}`)
       .join('; ') || 'nothing'
   );
+}
+
+function stringText(name: string, value: string): string {
+  if (/^\d{4}-\d\d-\d\d$/.test(value)) return dateAndTime(`${value}T00:00:00+05:30`)[0];
+  return /^\d{4}-\d\d-\d\dT[\d:.]+(?:Z|[+-]\d\d:?\d\d)$/.test(value)
+    ? orderDate(value)
+    : words(value, name);
 }
 
 function numberText(name: string, value: number): string {
@@ -219,7 +223,7 @@ const sentence = (text: string): string => text.charAt(0).toUpperCase() + text.s
 /** Splits names of the code into words; text written by people stays as it is. */
 function words(text: string, field = ''): string {
   const isName =
-    /^[a-z0-9]+(?:[_-][a-z0-9]+)+$/.test(text) &&
+    /^[a-z][a-z0-9]*(?:[_-][a-z0-9]+)+$/.test(text) &&
     !['slug', 'code', 'email', 'image', 'url', 'path'].includes(field);
   return isName ? text.replace(/[_-]/g, ' ') : text;
 }
