@@ -3,13 +3,14 @@ import type { PromotionForm } from '#contract/promotions/api.ts';
 import type { Product } from '#contract/catalogue/entities.ts';
 import { formatRupees, toPaise } from '#contract/money.ts';
 import { type Described, describePromotion } from '#contract/promotions/describe.ts';
-import { priceWithPromotions, type PurchaseLine } from '#contract/promotions/pricing/price.ts';
+import type { PurchaseLine } from '#contract/promotions/pricing/price.ts';
 import type { Promotion, Scope } from '#contract/promotions/rules.ts';
 import { readTerms } from '#contract/promotions/kinds/kinds.ts';
 import { readScope } from '#contract/promotions/wire.ts';
 import { lineName } from '#contract/catalogue/variant-name.ts';
 import { QuantityStepper } from '#web/ui/forms/quantity-stepper.tsx';
 import { useAdminQuery } from '../../kit/data.ts';
+import { exampleResult } from './example-result.ts';
 import { useProducts, useSaleProducts } from './sale-products.ts';
 import { whenText } from './when-text.ts';
 import type { ChosenItem } from './scope-fields.tsx';
@@ -17,12 +18,6 @@ import type { ChosenItem } from './scope-fields.tsx';
 type ExampleProps = { draft: PromotionForm; chosen: readonly ChosenItem[] };
 
 const linesMax = 3;
-/** The charge of each product, so that free shipping shows what it saves. */
-const shipping = {
-  rate: { kind: 'per_unit', chargePaise: 0, freeFromPaise: null },
-  codFeePaise: 0,
-} as const;
-
 /** The promotion in the shopper's words, and a cart of the shop's products priced with it. */
 export function Example({ draft, chosen }: ExampleProps) {
   const categories = useAdminQuery('listAdminCategories', {});
@@ -136,8 +131,7 @@ function Priced({ when, promotion, products }: PricedProps) {
   const lines = products
     .slice(0, linesMax)
     .map((line, index) => ({ ...line, quantity: quantities[index] ?? 1 }));
-  const totals = priceWithPromotions(lines, [promotion], shipping);
-  const savedPaise = totals.discountPaise + totals.shippingDiscountPaise;
+  const { amounts, saving } = exampleResult(lines, promotion);
   return (
     <>
       <p className="font-medium">{describePromotion(promotion)}</p>
@@ -175,13 +169,8 @@ function Priced({ when, promotion, products }: PricedProps) {
         </>
       )}
       <p className="mt-3 flex flex-wrap justify-between gap-x-4 border-t border-line pt-3 tabular-nums">
-        <span>
-          Subtotal {formatRupees(totals.subtotalPaise)}, shipping{' '}
-          {formatRupees(totals.shippingPaise)}
-        </span>
-        <span className="font-semibold">
-          {savedPaise > 0 ? `Saves ${formatRupees(savedPaise)}` : 'Does not apply to this cart'}
-        </span>
+        <span>{amounts}</span>
+        <span className="font-semibold">{saving}</span>
       </p>
     </>
   );
