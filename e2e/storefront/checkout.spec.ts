@@ -1,7 +1,9 @@
+import { present } from '#test/builders.ts';
+import { request } from '#test/http-shopper.ts';
 import { expect, expectMessage, ordersOf, test } from '../fixtures.ts';
 import { hold } from '../support/intercept.ts';
 import { shiftsSinceLoad } from '../support/movement.ts';
-import { goToCheckout } from '../support/shopping.ts';
+import { goToCheckout, must } from '../support/shopping.ts';
 import { phone } from '../support/visit.ts';
 
 test('an empty cart leads from the checkout to the cart, signed in or not', async ({
@@ -56,6 +58,53 @@ test.describe('on a phone', () => {
       paymentMethod: 'cod',
       orderStatus: 'processing',
     });
+  });
+
+  test('a coupon that ends and a PIN code that is no longer served can be put right', async ({
+    shop,
+    shopper,
+    ownerSession: { token },
+    consoleMessages,
+  }) => {
+    const { page } = shopper;
+    const coupon = { code: 'TEATIME', type: 'amount', discount: 50 };
+    const saveCoupon = async (body: object) =>
+      must(request(shop.url, '/admin/coupon/add-coupon', { token, body }));
+    await saveCoupon(coupon);
+    await goToCheckout(shop.url, shopper);
+    await page.getByRole('button', { name: /^Show order summary/ }).click();
+    await page.getByText('Have a coupon?').click();
+    await page.getByLabel('Coupon code').fill(coupon.code);
+    await page.getByRole('button', { name: 'Apply' }).click();
+    await expectMessage(page, /^Coupon applied/);
+    await page.getByRole('button', { name: /^Hide order summary/ }).click();
+    const codes = await must(
+      request<'listCoupons'>(shop.url, '/admin/coupon/get-coupons', { token }),
+    );
+    const id = present(codes.find(({ code }) => code === coupon.code)).id;
+    await saveCoupon({ ...coupon, id, is_active: false });
+    const place = page.getByRole('button', { name: /^Place Order · ₹/ });
+    const discounted = await place.textContent();
+    await place.click();
+    await page.getByRole('button', { name: 'Remove coupon TEATIME' }).click();
+    await expect(page.getByText('Invalid coupon code')).toHaveCount(0);
+    await expect(place).not.toHaveText(discounted ?? '');
+
+    const pincodes = ['302001'];
+    const body = { name: 'Not served', pincodes, serviceable: false };
+    const zone = await must(
+      request<'saveDeliveryZone'>(shop.url, '/admin/delivery/zones', { token, body }),
+    );
+    await place.click();
+    await expect(page.getByLabel('PIN code')).toBeFocused();
+    await expect(place).toBeDisabled();
+    await expect(place).toHaveAccessibleDescription(/^We do not deliver to PIN code 302001/);
+    await expect(page.getByText(/^Arrives /)).toHaveCount(0);
+    await fetch(`${shop.url}/api/admin/delivery/zones/${zone.id}`, {
+      method: 'DELETE',
+      headers: { authorization: `Bearer ${token}` },
+    });
+    consoleMessages.length = 0;
   });
 
   test('the delivery dates, the amounts and the city come late and move nothing', async ({

@@ -69,7 +69,8 @@ const bar = (method: PaymentMethod | null, { advance, error }: BarChoices = {}):
       items={[]}
       totalPaise={199_900}
       advance={advance ?? null}
-      isDeliverable
+      undeliverable={null}
+      refusedCoupon={null}
       method={method}
       hasOtherMethod
       gateway={{ isReady: true, hasFailed: false, retry: () => undefined }}

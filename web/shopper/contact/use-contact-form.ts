@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { briefToast } from '../brief-toast.ts';
 import { toast } from '#web/ui/overlays/toast.ts';
 import {
@@ -87,7 +88,8 @@ export function useContactForm(
     form: HTMLFormElement,
     { problems: found, first, message }: ReturnType<typeof toContactProblems>,
   ) => {
-    setProblems(found);
+    // The checkout draws the fields of a saved address once they have problems.
+    flushSync(() => setProblems(found));
     toast.error(message, briefToast);
     // The toast shows the first problem by rule; the focus moves to the first control in the form.
     focusFirst(form, [first, ...Object.keys(found)]);

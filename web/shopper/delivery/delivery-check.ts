@@ -38,14 +38,19 @@ type CheckQuery = { product_id?: number; state?: string };
 export function useDeliveryCheck(pincode: string | null, query: CheckQuery = {}) {
   const key = isPincode(pincode) ? pincode : null;
   const request = JSON.stringify(query);
-  const { data, error, isWaiting } = useFetch(
+  const { data, error, isWaiting, retry } = useFetch(
     key === null ? null : `${key} ${request}`,
     async () =>
       (await api('checkDelivery', { params: { pincode: key ?? '' }, query: withoutBlank(query) }))
         .data,
   );
   const isCurrent = key !== null && !isWaiting;
-  return { check: isCurrent && !error ? data : null, isWaiting: key !== null && isWaiting, error };
+  return {
+    check: isCurrent && !error ? data : null,
+    isWaiting: key !== null && isWaiting,
+    error,
+    retry,
+  };
 }
 
 const withoutBlank = (query: CheckQuery): CheckQuery =>

@@ -45,14 +45,14 @@ export function CheckoutForm({ profile, saved }: { profile: Profile; saved: read
   const gateway = useGateway(method === 'cod' && !advance ? null : gatewayOf(settings));
   const placement = usePlaceOrder(contact, {
     getInput: () => current && { items, quote: current, coupon: entry.coupon, method },
-    reloadPrices: quote.reload,
+    reloadPrices: priced.reload,
     getAttempt: () => ({ method, order: priced.key }),
     drawOrdered,
     readBusiness: business.validate,
     isOneOff: (details) => isOneOffAddress(details, { profile, saved }),
     getPayer: ({ details }) => payerOf(details, settings?.site_name ?? '', profile.email),
   });
-  const { isPlacing, refusal } = placement;
+  const { isPlacing, refusal, failed } = placement;
   const refused = refusedMethods(settings?.payment_methods, {
     check,
     quote: quote.quote,
@@ -93,8 +93,9 @@ export function CheckoutForm({ profile, saved }: { profile: Profile; saved: read
           items={items}
           totalPaise={current && toPaise(current.final_amount)}
           advance={advance}
-          isDeliverable={check?.deliverable !== false}
-          placement={placement}
+          undeliverable={check?.deliverable === false ? (check.reason ?? '') : null}
+          placement={{ ...placement, failed: failed?.order === priced.key ? failed : null }}
+          refusedCoupon={quote.quote?.coupon?.reason ? entry : null}
           method={check?.deliverable === false || refused[method] ? null : method}
           hasOtherMethod={offered.some((each) => !refused[each])}
           gateway={gateway}

@@ -12,7 +12,8 @@ const bar = (given: Partial<ComponentProps<typeof PlaceOrderBar>>): string =>
       items={[{ ...line, id: line.product_id, selected: true }]}
       totalPaise={10_000}
       advance={null}
-      isDeliverable
+      undeliverable={null}
+      refusedCoupon={null}
       placement={{
         isPlacing: false,
         failed: null,

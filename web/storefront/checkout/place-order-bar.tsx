@@ -11,6 +11,7 @@ import { Button } from '#web/ui/button.tsx';
 import { useFocusReturn } from '#web/ui/use-focus-return.ts';
 import { hasBlockedLine } from '../cart/line-state.ts';
 import type { QuoteState } from '../cart/use-quote.ts';
+import type { CouponEntry } from './coupon/use-coupon.ts';
 import { UnpaidOrder } from './unpaid-order.tsx';
 import type { usePlaceOrder } from './use-place-order.ts';
 import '#web/styles/ui/action-bar.css';
@@ -22,6 +23,8 @@ import {
   placeOrderText,
   pleaseChooseAnotherPaymentMethodText,
   pleaseFixTheMarkedItemsInText,
+  removeCouponText,
+  removeText,
   retryText,
   youllPayOnTheNextScreenText,
 } from '#web/storefront/checkout/texts.tsx';
@@ -32,8 +35,11 @@ type PlaceOrderBarProps = {
   totalPaise: number | null;
   /** Both amounts of Cash on Delivery with an advance; null: there is none. */
   advance: string | null;
-  isDeliverable: boolean;
+  /** Why the shop does not deliver to the PIN code; null: it does. */
+  undeliverable: string | null;
   placement: ReturnType<typeof usePlaceOrder>;
+  /** The coupon that this order may not use; null: there is none. */
+  refusedCoupon: Pick<CouponEntry, 'coupon' | 'remove'> | null;
   /** Null: the chosen method cannot pay for this order. */
   method: PaymentMethod | null;
   /** Whether another method can. */
@@ -51,8 +57,9 @@ export function PlaceOrderBar({
   items,
   totalPaise,
   advance,
-  isDeliverable,
+  undeliverable,
   placement,
+  refusedCoupon,
   method,
   hasOtherMethod,
   gateway,
@@ -67,13 +74,18 @@ export function PlaceOrderBar({
     <Link to={paths.cart} className="underline">
       {pleaseFixTheMarkedItemsInText}
     </Link>
-  ) : isDeliverable && method === null ? (
-    methodMissing(hasOtherMethod)
-  ) : null;
+  ) : (
+    (undeliverable ?? (method === null ? methodMissing(hasOtherMethod) : null))
+  );
   return (
     <div className="action-bar" {...focusReturn}>
       {failed ? (
-        <Alert tone="danger" className="mb-3" title={failed.message}>
+        <Alert
+          tone="danger"
+          className="mb-3"
+          title={failed.message}
+          action={refusedCoupon?.coupon ? <RemoveCoupon {...refusedCoupon} /> : null}
+        >
           {failed.detail}
         </Alert>
       ) : null}
@@ -91,7 +103,7 @@ export function PlaceOrderBar({
         disabled={
           isPlacing ||
           isBlocked ||
-          !isDeliverable ||
+          undeliverable !== null ||
           method === null ||
           totalPaise === null ||
           !gateway.isReady
@@ -131,6 +143,18 @@ const consequences: Record<'cod' | 'online', ReactNode> = {
   cod: payInCashWhenItArrivesText,
   online: youllPayOnTheNextScreenText,
 };
+
+/** On a phone, the coupon is in the folded summary. */
+const RemoveCoupon = ({ coupon, remove }: Pick<CouponEntry, 'coupon' | 'remove'>) => (
+  <Button
+    size="small"
+    variant="secondary"
+    aria-label={removeCouponText(coupon?.code ?? '')}
+    onClick={remove}
+  >
+    {removeText}
+  </Button>
+);
 
 const Failed = ({ message, onRetry }: { message: string; onRetry: () => void }) => (
   <Alert

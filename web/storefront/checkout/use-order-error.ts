@@ -5,33 +5,35 @@ import { ApiError } from '#web/api/client.ts';
 import { reportUnexpected } from '#web/api/error-message.ts';
 import { paths } from '#web/paths.ts';
 import { briefToast } from '#web/shopper/brief-toast.ts';
-import type { ContactForm } from '#web/shopper/contact/use-contact-form.ts';
 import { loadSettings } from '#web/shopper/shop-settings.ts';
 import { pageNotice } from '#web/shopper/sign-in-guard.ts';
 import { toast } from '#web/ui/overlays/toast.ts';
 import {
   checkoutErrorMessage,
   errorDetail,
+  hasChangedPrices,
   isMethodRefusal,
-  isMismatch,
 } from './checkout-errors.ts';
 import type { MethodRefusal } from './use-payment-method.ts';
 
-type OrderError = { message: string; detail: string | null };
+type OrderError = { message: string; detail: string | null; order: string };
 
-/** The order of an attempt: its method, and what a refusal of that method depends on. */
+/** The order of an attempt: its method, and what a refusal of the order depends on. */
 export type MethodAttempt = Pick<MethodRefusal, 'method' | 'order'>;
 
-/** The error of a failed order: its message, the fields to correct, and new prices or stock. */
-export function useOrderError(
-  contact: ContactForm,
-  { getAttempt, reloadPrices }: { getAttempt: () => MethodAttempt; reloadPrices: () => void },
-) {
+/** The error of a failed order: its message, and new prices or stock. */
+export function useOrderError({
+  getAttempt,
+  reloadPrices,
+}: {
+  getAttempt: () => MethodAttempt;
+  reloadPrices: () => void;
+}) {
   const [failed, setFailed] = useState<OrderError | null>(null);
   const [refusal, setRefusal] = useState<MethodRefusal | null>(null);
   const navigate = useNavigate();
 
-  const show = async (error: unknown, form: HTMLFormElement | null) => {
+  const show = async (error: unknown) => {
     reportUnexpected(error);
     const message = checkoutErrorMessage(error);
     if (error instanceof ApiError && error.status === 401)
@@ -41,12 +43,9 @@ export function useOrderError(
       await loadSettings();
       return reloadPrices();
     }
-    setFailed({ message, detail: errorDetail(error) });
-    if (form && error instanceof ApiError && error.problems.length > 0)
-      contact.showProblems(form, error.problems);
+    setFailed({ message, detail: errorDetail(error), order: getAttempt().order });
     toast.error(message, briefToast);
-    // Prices, stock or shipping changed: reload them for the summary.
-    if (isMismatch(error) || (error instanceof ApiError && error.status === 409)) {
+    if (hasChangedPrices(error)) {
       await Promise.all([loadCart().catch(() => undefined), loadSettings()]);
       reloadPrices();
     }

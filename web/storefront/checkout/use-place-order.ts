@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { failure } from '#contract/messages.ts';
 import { briefToast } from '#web/shopper/brief-toast.ts';
 import type { ContactDetails } from '#web/shopper/contact/contact-values.ts';
@@ -6,6 +7,7 @@ import type { ContactForm } from '#web/shopper/contact/use-contact-form.ts';
 import type { CartItem } from '#web/api/cart-store.ts';
 import type { Payer } from '#web/shopper/payment/pay.ts';
 import { toast } from '#web/ui/overlays/toast.ts';
+import { fieldProblems } from './checkout-errors.ts';
 import { type OrderedItems, readPending } from './pending-order.ts';
 import { type OrderDraft, placeOrder, resumeOrder } from './place-order.ts';
 import type { Business } from './use-business-form.ts';
@@ -31,7 +33,7 @@ type OrderSources = {
 export function usePlaceOrder(contact: ContactForm, sources: OrderSources) {
   const [isPlacing, setIsPlacing] = useState(false);
   const isRunning = useRef(false);
-  const orderError = useOrderError(contact, sources);
+  const orderError = useOrderError(sources);
   const payment = usePayment(sources.getPayer);
 
   /**
@@ -44,19 +46,25 @@ export function usePlaceOrder(contact: ContactForm, sources: OrderSources) {
     form: HTMLFormElement | null = null,
   ) => {
     if (isRunning.current) return;
-    isRunning.current = true;
-    setIsPlacing(true);
+    const setRunning = (running: boolean) => {
+      isRunning.current = running;
+      setIsPlacing(running);
+    };
+    setRunning(true);
     sources.drawOrdered(items);
     orderError.clear();
     try {
       if (await work()) return;
       sources.drawOrdered(null);
+      setRunning(false);
     } catch (error) {
       sources.drawOrdered(null);
-      await orderError.show(error, form);
+      await orderError.show(error);
+      // A disabled field cannot receive the focus.
+      flushSync(() => setRunning(false));
+      const problems = fieldProblems(error);
+      if (form && problems.length > 0) contact.showProblems(form, problems);
     }
-    isRunning.current = false;
-    setIsPlacing(false);
   };
 
   const place = async (form: HTMLFormElement) => {

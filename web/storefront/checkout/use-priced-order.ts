@@ -15,7 +15,7 @@ export function usePricedOrder(
   { pincode, state }: Pick<ContactValues, 'pincode' | 'state'>,
 ) {
   const { settings } = useFreshSettings();
-  const { check, isWaiting } = useDeliveryCheck(pincode, { state });
+  const { check, isWaiting, retry } = useDeliveryCheck(pincode, { state });
   const offered = offeredMethods(settings?.payment_methods, check);
   const [method, choose] = usePaymentMethod(offered);
   const entry = useCoupon(items ?? [], method);
@@ -33,6 +33,11 @@ export function usePricedOrder(
     choose,
     entry,
     quote,
+    /** Delivery and amounts as they are now, after a refused order. */
+    reload: () => {
+      retry();
+      quote.reload();
+    },
     current: quote.isCurrent ? quote.quote : null,
     /** What a refusal of the method depends on: the refusal ends when the shopper changes it. */
     key: JSON.stringify([pincode, entry.coupon?.code]),
