@@ -88,10 +88,9 @@ export function useContactForm(
     form: HTMLFormElement,
     { problems: found, first, message }: ReturnType<typeof toContactProblems>,
   ) => {
-    // The checkout draws the fields of a saved address once they have problems.
+    // Problems unfold a saved address. The first control of the form is focused, not the first rule.
     flushSync(() => setProblems(found));
     toast.error(message, briefToast);
-    // The toast shows the first problem by rule; the focus moves to the first control in the form.
     focusFirst(form, [first, ...Object.keys(found)]);
   };
 

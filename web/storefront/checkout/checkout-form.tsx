@@ -52,12 +52,9 @@ export function CheckoutForm({ profile, saved }: { profile: Profile; saved: read
     isOneOff: (details) => isOneOffAddress(details, { profile, saved }),
     getPayer: ({ details }) => payerOf(details, settings?.site_name ?? '', profile.email),
   });
-  const { isPlacing, refusal, failed } = placement;
-  const refused = refusedMethods(settings?.payment_methods, {
-    check,
-    quote: quote.quote,
-    refusal: refusal?.order === priced.key ? refusal : null,
-  });
+  const { isPlacing, refusal } = placement;
+  const { payment_methods: methods } = settings ?? {};
+  const refused = refusedMethods(methods, { check, quote: quote.quote, refusal });
   return (
     <div className="mt-6 grid grid-cols-1 gap-6 lg:grid-cols-[minmax(0,1fr)_24rem] lg:items-start lg:gap-8">
       <CheckoutSummary
@@ -94,7 +91,7 @@ export function CheckoutForm({ profile, saved }: { profile: Profile; saved: read
           totalPaise={current && toPaise(current.final_amount)}
           advance={advance}
           undeliverable={check?.deliverable === false ? (check.reason ?? '') : null}
-          placement={{ ...placement, failed: failed?.order === priced.key ? failed : null }}
+          placement={placement}
           refusedCoupon={quote.quote?.coupon?.reason ? entry : null}
           method={check?.deliverable === false || refused[method] ? null : method}
           hasOtherMethod={offered.some((each) => !refused[each])}

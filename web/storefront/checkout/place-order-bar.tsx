@@ -79,16 +79,7 @@ export function PlaceOrderBar({
   );
   return (
     <div className="action-bar" {...focusReturn}>
-      {failed ? (
-        <Alert
-          tone="danger"
-          className="mb-3"
-          title={failed.message}
-          action={refusedCoupon?.coupon ? <RemoveCoupon {...refusedCoupon} /> : null}
-        >
-          {failed.detail}
-        </Alert>
-      ) : null}
+      {failed ? <FailedOrder failed={failed} refusedCoupon={refusedCoupon} /> : null}
       {items.length === 0 && totalPaise !== null && !failed && !unpaid ? <NothingToOrder /> : null}
       {unpaid ? <UnpaidOrder unpaid={unpaid} isBusy={isPlacing} onRetry={placement.retry} /> : null}
       {gateway.hasFailed ? (
@@ -143,6 +134,20 @@ const consequences: Record<'cod' | 'online', ReactNode> = {
   cod: payInCashWhenItArrivesText,
   online: youllPayOnTheNextScreenText,
 };
+
+type FailedOrderProps = Pick<PlaceOrderBarProps, 'refusedCoupon'> & {
+  failed: { message: string; detail: string | null };
+};
+const FailedOrder = ({ failed, refusedCoupon }: FailedOrderProps) => (
+  <Alert
+    tone="danger"
+    className="mb-3"
+    title={failed.message}
+    action={refusedCoupon?.coupon ? <RemoveCoupon {...refusedCoupon} /> : null}
+  >
+    {failed.detail}
+  </Alert>
+);
 
 /** On a phone, the coupon is in the folded summary. */
 const RemoveCoupon = ({ coupon, remove }: Pick<CouponEntry, 'coupon' | 'remove'>) => (

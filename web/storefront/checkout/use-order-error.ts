@@ -55,5 +55,8 @@ export function useOrderError({
     setFailed(null);
     setRefusal(null);
   };
-  return { failed, refusal, show, clear };
+  /** The shopper has changed what the shop refused: it ends. */
+  const current = <T extends { order: string }>(refused: T | null): T | null =>
+    refused?.order === getAttempt().order ? refused : null;
+  return { failed: current(failed), refusal: current(refusal), show, clear };
 }

@@ -27,12 +27,21 @@ type OrderSources = {
   readBusiness: (form: HTMLFormElement) => Business | null | undefined;
 };
 
+function useRunning() {
+  const [isPlacing, setIsPlacing] = useState(false);
+  const isRunning = useRef(false);
+  const setRunning = (running: boolean) => {
+    isRunning.current = running;
+    setIsPlacing(running);
+  };
+  return { isPlacing, isRunning, setRunning };
+}
+
 /**
  * Places the order and pays for it. Resumes an order without a response when the checkout opens.
  */
 export function usePlaceOrder(contact: ContactForm, sources: OrderSources) {
-  const [isPlacing, setIsPlacing] = useState(false);
-  const isRunning = useRef(false);
+  const { isPlacing, isRunning, setRunning } = useRunning();
   const orderError = useOrderError(sources);
   const payment = usePayment(sources.getPayer);
 
@@ -46,10 +55,6 @@ export function usePlaceOrder(contact: ContactForm, sources: OrderSources) {
     form: HTMLFormElement | null = null,
   ) => {
     if (isRunning.current) return;
-    const setRunning = (running: boolean) => {
-      isRunning.current = running;
-      setIsPlacing(running);
-    };
     setRunning(true);
     sources.drawOrdered(items);
     orderError.clear();
