@@ -19,6 +19,7 @@ import { queueReturnEmail } from './emails.ts';
 import { choose as recordChoice, lockWithOrigins } from './exchange-queries.ts';
 import { approve } from './approve.ts';
 import { cancelReplacement } from './exchange.ts';
+import { exchangeNameOf } from './exchange-name.ts';
 import { photoPaths } from './photos.ts';
 import * as queries from './queries.ts';
 import { type CountedLines, receive, refundFor } from './receive.ts';
@@ -160,8 +161,8 @@ export async function chooseForShopper(
   await recordAudit(ctx, {
     action: 'return.choice',
     subject: `order:${found.orderId}`,
-    before: { wish: before.wish, instead: before.exchangeName },
-    after: { wish: after.wish, instead: after.exchangeName },
+    before: { wish: before.wish, instead: exchangeNameOf(before) },
+    after: { wish: after.wish, instead: exchangeNameOf(after) },
   });
   return view(ctx, after);
 }

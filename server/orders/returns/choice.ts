@@ -9,7 +9,7 @@ import * as queries from './queries.ts';
 import { refundFor } from './receive.ts';
 import { refundValue } from './refund-without-goods.ts';
 import type { AdminReturnRow } from './view.ts';
-import { translateLines } from '../../locales/translated-lines.ts';
+import { exchangeNameOf, translateExchanges } from './exchange-name.ts';
 import { wordsOf } from '../../locales/words/words.ts';
 
 export type Choice = { wish: ReturnWish; exchange_product_id?: number | undefined };
@@ -90,22 +90,13 @@ async function ask(ctx: Ctx, id: number, occasion: string): Promise<void> {
   if (!row.isChoiceOpen) return;
   const order = await lockOrder.one(ctx.db, { orderId: row.orderId });
   const { returns } = wordsOf(order.locale);
+  const [named] = await translateExchanges(ctx, order.locale, [row]);
   await queueReturnEmail(ctx, order, {
     id,
     state: 'gone',
     occasion: `${occasion}:${row.exchangeOrderId ?? row.exchangeProductId}`,
-    detail: `${returns.gone(await exchangeName(ctx, order.locale, row))} ${
+    detail: `${returns.gone(exchangeNameOf(named ?? row))} ${
       row.refundPaise === null ? returns.elseKept : returns.elseRefunded
     }`,
   });
-}
-
-async function exchangeName(
-  ctx: Ctx,
-  locale: string,
-  { exchangeName: name, exchangeProductId: productId }: AdminReturnRow,
-): Promise<string> {
-  if (productId === null) return name;
-  const [line] = await translateLines(ctx, locale, [{ productId, name }]);
-  return line?.name ?? name;
 }

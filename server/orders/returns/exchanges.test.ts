@@ -252,3 +252,21 @@ test('a cancelled replacement is not taken up again', async () => {
   });
   expect(again).toMatchObject({ status: 409, error: 'exchange_cancelled' });
 });
+
+test('the replacement has its Hindi name and colour on a Hindi page', async () => {
+  const { shop } = bench;
+  const { order, wide } = await exchange('cod');
+  await shop.database.pool.query(`update products set color = 'Indigo' where id = $1`, [wide.id]);
+  await shop.call('saveProductTranslation', {
+    token: owner.token,
+    params: { id: wide.id, locale: 'hi' },
+    body: { name: 'चौड़ा कुशन' },
+  });
+  const shown = async (query: { locale?: 'hi' }) => {
+    const { token } = order.buyer;
+    const { data } = await shop.call('listReturns', { token, params: { id: order.id }, query });
+    return present(data.returns[0]).exchange_name;
+  };
+  expect(await shown({ locale: 'hi' })).toMatch(/^चौड़ा कुशन, .*नील$/);
+  expect(await shown({})).toMatch(/, Indigo$/);
+});

@@ -37,6 +37,7 @@ const columns = {
   createdAt: 'time',
   updatedAt: 'time',
   exchangeName: 'text',
+  exchangeVariant: 'text',
   cashRefund: 'text?',
   lines: json<LineRow[]>(),
 } as const;
@@ -53,8 +54,10 @@ const selected = `r.id, r.order_id, r.state, r.wish, r.reason, r.comment, r.phot
   (select jsonb_build_object('state', b.state, 'problem', b.problem, 'labelUrl', b.label_url)
     from carrier_bookings b where b.return_id = r.id order by b.id desc limit 1) as pickup,
   r.created_at, r.updated_at,
-  coalesce((select concat_ws(', ', p.name, nullif(p.size, ''), nullif(p.color, ''))
-    from products p where p.id = r.exchange_product_id), '') as exchange_name,
+  coalesce((select p.name from products p where p.id = r.exchange_product_id), '')
+    as exchange_name,
+  coalesce((select concat_ws(' · ', nullif(p.size, ''), nullif(p.color, ''))
+    from products p where p.id = r.exchange_product_id), '') as exchange_variant,
   case when r.refund_paise > 0 and (select payment_method = 'cod' from orders o
       where o.id = r.order_id) then
     case when r.paid_at is not null then 'paid'

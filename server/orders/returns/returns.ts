@@ -16,6 +16,7 @@ import { approveByRules } from './approval.ts';
 import { choose, type Choice } from './choice.ts';
 import { queueReturnEmail } from './emails.ts';
 import { cancelReplacement } from './exchange.ts';
+import { translateExchanges } from './exchange-name.ts';
 import * as exchanges from './exchange-queries.ts';
 import * as queries from './queries.ts';
 import { photoPaths } from './photos.ts';
@@ -203,7 +204,8 @@ async function lockOwn(ctx: Ctx<Shopper>, orderId: number): Promise<LockedOrder>
 type OwnOrder = { id: number; status: string };
 
 async function read(ctx: Ctx<Shopper>, order: OwnOrder): Promise<OrderReturns> {
-  const rows = await queries.ofOrder.all(ctx.db, { orderId: order.id });
+  const stored = await queries.ofOrder.all(ctx.db, { orderId: order.id });
+  const rows = await translateExchanges(ctx, ctx.locale, stored);
   const lines = await queries.orderLines.all(ctx.db, { orderId: order.id });
   const named = await translateLines(ctx, ctx.locale, lines);
   const returned = rows.flatMap((row) => row.lines);

@@ -9,6 +9,7 @@ import {
 import { type CashRefund, refundStates } from '#contract/returns/refund-details.ts';
 import { toRupees } from '#contract/money.ts';
 import type { RowOf } from '#database/client/statement.ts';
+import { exchangeNameOf } from './exchange-name.ts';
 import type * as queries from './queries.ts';
 
 type ReturnRow = RowOf<typeof queries.ofOrder>;
@@ -47,7 +48,7 @@ export const returnView = (row: ReturnRow, { refundPath, photos }: SignedPaths):
   comment: row.comment,
   photos,
   exchange_product_id: row.exchangeProductId,
-  exchange_name: row.exchangeName,
+  exchange_name: exchangeNameOf(row),
   exchange_order_id: row.exchangeOrderId,
   choice_open: row.isChoiceOpen,
   courier: row.courier,
