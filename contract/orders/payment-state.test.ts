@@ -117,6 +117,15 @@ test('a part that came back: the buyer reads what was paid in cash, and what was
   });
 });
 
+test('a part that came back after it was paid in cash is a refund', () => {
+  const order = { status: 'delivered', payment: 'completed', finalPaise: 83_900 } as const;
+  const paid = { ...order, method: 'cod', returnedPaise: 79_900, collectedPaise: 83_900 } as const;
+  expect(paymentStateOf(paid)).toMatchObject({
+    shopper: '₹839.00 paid in cash. Refund: ₹799.00.',
+    staff: '₹40.00 collected in cash',
+  });
+});
+
 test('cash of a reopened order is not collected, of a cancelled delivered one it is owed back', () => {
   const delivered = {
     method: 'cod',

@@ -6,6 +6,7 @@ import {
   beingRefundedText,
   cashWasReturnedText,
   cashWillBeReturnedText,
+  cashPartRefundedText,
   notChargedText,
   notPaidText,
   nothingToPayText,
@@ -126,7 +127,7 @@ export type PaidOrder = {
   returnedPaise?: number;
   /** The part of the final amount that the online payment does not include. */
   addedPaise?: number;
-  /** Cash that was collected for parcels while others are to come. */
+  /** Cash that was collected, also for parcels while others are to come. */
   collectedPaise?: number;
   /** Of a cash order: what it pays online first. */
   advancePaise?: number;
@@ -171,7 +172,13 @@ export function paymentStateOf(order: PaidOrder): PaymentState & { amountPaise: 
   if (returnedPaise > 0 && money === 'retained' && method === 'cod')
     return {
       ...{ money, amountPaise },
-      shopper: notChargedText(amount, formatRupees(returnedPaise)),
+      shopper:
+        collectedPaise > retainedPaise
+          ? cashPartRefundedText(
+              formatRupees(collectedPaise),
+              formatRupees(collectedPaise - retainedPaise),
+            )
+          : notChargedText(amount, formatRupees(returnedPaise)),
       staff: fill(state.staff),
     };
   return { money, amountPaise, shopper: fill(state.shopper), staff: fill(state.staff) };

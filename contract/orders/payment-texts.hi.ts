@@ -18,5 +18,7 @@ export const partlyRefundedText = (amount: string): string =>
   `भुगतान हो गया। इसमें से ${amount} का रिफ़ंड हुआ`;
 export const cancelledUnitsText = (units: number): string => `${units} रद्द`;
 export const returnedUnitsText = (units: number): string => `${units} लौटाए`;
+export const cashPartRefundedText = (paid: string, refund: string): string =>
+  `${paid} नकद दिए। रिफ़ंड: ${refund}।`;
 export const notChargedText = (paid: string, returned: string): string =>
   `${paid} नकद दिए। ${returned} नहीं लिए गए।`;

@@ -18,5 +18,7 @@ export const paidAdvanceText = (advance: string, cash: string): string =>
 export const partlyRefundedText = (amount: string): string => `Paid. ${amount} of it is refunded`;
 export const cancelledUnitsText = (units: number): string => `${units} cancelled`;
 export const returnedUnitsText = (units: number): string => `${units} returned`;
+export const cashPartRefundedText = (paid: string, refund: string): string =>
+  `${paid} paid in cash. Refund: ${refund}.`;
 export const notChargedText = (paid: string, returned: string): string =>
   `${paid} paid in cash. ${returned} was not charged.`;
