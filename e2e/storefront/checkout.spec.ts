@@ -89,6 +89,7 @@ test.describe('on a phone', () => {
     await page.getByRole('button', { name: 'Remove coupon TEATIME' }).click();
     await expect(page.getByText('Invalid coupon code')).toHaveCount(0);
     await expect(place).not.toHaveText(discounted ?? '');
+    await expect(place).toBeFocused();
 
     const pincodes = ['302001'];
     const body = { name: 'Not served', pincodes, serviceable: false };

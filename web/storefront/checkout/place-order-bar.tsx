@@ -65,11 +65,15 @@ export function PlaceOrderBar({
   gateway,
   quote,
 }: PlaceOrderBarProps) {
-  const { isPlacing, failed, unpaid } = placement;
+  const { isPlacing, unpaid } = placement;
+  // The reason below the button says it.
+  const failed = placement.failed?.message === undeliverable ? null : placement.failed;
   const quantityMax = useCart((cart) => cart.quantityMax);
   const isBlocked = hasBlockedLine(items, quantityMax);
-  // The button is disabled while the order is placed, and until a blocked line is fixed.
-  const focusReturn = useFocusReturn<HTMLDivElement>(`${isPlacing} ${isBlocked}`);
+  // The button is disabled until there is a price; the error can remove a coupon.
+  const focusReturn = useFocusReturn<HTMLDivElement>(
+    `${isPlacing} ${isBlocked} ${failed === null} ${totalPaise === null}`,
+  );
   const reason = isBlocked ? (
     <Link to={paths.cart} className="underline">
       {pleaseFixTheMarkedItemsInText}
