@@ -88,7 +88,7 @@ export function useContactForm(
     form: HTMLFormElement,
     { problems: found, first, message }: ReturnType<typeof toContactProblems>,
   ) => {
-    // Problems unfold a saved address. The first control of the form is focused, not the first rule.
+    // Problems unfold a saved address. The focus follows the form, not the order of the rules.
     flushSync(() => setProblems(found));
     toast.error(message, briefToast);
     focusFirst(form, [first, ...Object.keys(found)]);

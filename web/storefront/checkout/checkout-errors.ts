@@ -14,7 +14,7 @@ export function checkoutErrorMessage(error: unknown): string {
   return isMismatch(error) ? text + failure.checkoutMismatch : text;
 }
 
-export const isMismatch = (error: unknown): boolean =>
+const isMismatch = (error: unknown): boolean =>
   error instanceof ApiError && error.code === 'amount_mismatch';
 
 /** Prices, stock, delivery or the coupon are not as the summary shows them. */

@@ -66,8 +66,8 @@ export function PlaceOrderBar({
   quote,
 }: PlaceOrderBarProps) {
   const { isPlacing, unpaid } = placement;
-  // The reason below the button says it.
-  const failed = placement.failed?.message === undeliverable ? null : placement.failed;
+  // Otherwise the reason below the button says it.
+  const failed = undeliverable === null ? placement.failed : null;
   const quantityMax = useCart((cart) => cart.quantityMax);
   const isBlocked = hasBlockedLine(items, quantityMax);
   // The button is disabled until there is a price; the error can remove a coupon.
