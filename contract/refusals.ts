@@ -95,7 +95,7 @@ export const refusals = {
   admin_required: [403, 'Unauthorized access. Admin privileges required.'],
   version_conflict: [
     409,
-    'This was changed by {who} meanwhile. Please look at what changed, then save again.',
+    'This was changed by {who}. Please look at what changed, then save again.',
   ],
   too_many_requests: [429, 'Too many requests. Please try again later'],
   email_unavailable: [

@@ -4,7 +4,7 @@ type TakenJob = { payload: unknown; jobKey: string };
 
 /**
  * Deletes and returns the waiting jobs of a task, by their keys. An earlier commit's relay may move
- * them from the outbox to the queue meanwhile: the outbox is read first, so none is missed.
+ * them from the outbox to the queue as it reads: the outbox is read first, so none is missed.
  */
 export async function takeJobs({ pool }: Database, task: string): Promise<TakenJob[]> {
   const inOutbox = await pool.query<TakenJob>(

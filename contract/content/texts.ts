@@ -31,5 +31,5 @@ export const contentRefusals = {
     'This text is too complex to format. Please simplify its tables, lists and quotes.',
   ],
   post_slug_taken: [409, 'There is already a post with this URL.'],
-  content_not_found: [404, 'This is no longer there. It may have been deleted meanwhile.'],
+  content_not_found: [404, 'This is no longer there. It may have been deleted.'],
 } as const satisfies Record<string, readonly [status: number, message: string, path?: string]>;

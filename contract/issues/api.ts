@@ -6,7 +6,7 @@ import { issueCalls } from './calls.ts';
 import { issueBodyMax, issuePreviewMax, issueStates, issueSubjectMax } from './rules.ts';
 
 /**
- * `revenue` in rupees, of orders within 7 days after a tap. `skipped`: unsubscribed meanwhile,
+ * `revenue` in rupees, of orders within 7 days after a tap. `skipped`: unsubscribed since,
  * bounced before, or had another message lately. Null a year after the issue.
  */
 const figures = z.object({

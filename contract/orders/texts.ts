@@ -92,7 +92,7 @@ export const orderRefusals = {
   idempotency_running: [409, 'This order is being placed. Please wait a moment.'],
   order_changed: [
     409,
-    '{who} changed this order meanwhile: it is now {status}, payment {payment}. Please look at it again.',
+    '{who} changed this order: it is now {status}, payment {payment}. Please look at it again.',
   ],
   order_refund_too_much: [409, 'At most {most} of this order can be refunded.', 'amount'],
   order_lines_not_kept: [409, '{name}: the customer keeps {kept} of it.', 'lines'],

@@ -73,4 +73,4 @@ export function formOf(controls: Record<string, string>): FormData {
 }
 
 export const conflict =
-  'This was changed by admin@example.com meanwhile. Please look at what changed, then save again.';
+  'This was changed by admin@example.com. Please look at what changed, then save again.';

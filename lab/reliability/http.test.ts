@@ -222,7 +222,7 @@ promise(
     if (isFull) expect(busy).toBeLessThan(Math.max(2 * quiet, 60));
     expect(busy).toBeLessThan(isFull ? 2_000 : 10_000);
     if (isFull) expect(cutOff).toBeGreaterThanOrEqual(sockets.length / 2);
-    return `others' p99 ${quiet.toFixed(1)} ms before, ${busy.toFixed(1)} ms meanwhile${isFull ? `, ${cutOff} cut off after 36 s` : ''}`;
+    return `others' p99 ${quiet.toFixed(1)} ms before, ${busy.toFixed(1)} ms during it${isFull ? `, ${cutOff} cut off after 36 s` : ''}`;
   },
 );
 

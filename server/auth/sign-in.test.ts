@@ -58,7 +58,7 @@ test('a full name given at sign-in is saved only if the account has none', async
     'named@example.com',
     await client.latestCode('named@example.com'),
     {
-      fullName: 'Somebody Else',
+      fullName: 'Another Person',
     },
   );
   expect(response.data.user.full_name).toBe('Meera Iyer');

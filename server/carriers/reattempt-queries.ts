@@ -18,7 +18,7 @@ export const leaveToStaff = statement(
 );
 
 /**
- * Takes the waiting answers of a carrier for 90 seconds, which outlasts the calls: meanwhile no
+ * Takes the waiting answers of a carrier for 90 seconds, which outlasts the calls: until then no
  * other process sends them, and the customer cannot replace them.
  */
 export const claimAnswers = statement(

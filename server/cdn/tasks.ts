@@ -31,7 +31,7 @@ export async function purgeEverything(database: Database, { cdn }: Config): Prom
   if (cdn !== null) await enqueueCdnPurge(database, ['*']);
 }
 
-/** One request at a time: purges that arrive meanwhile share the next one. */
+/** One request at a time: purges that arrive during it share the next one. */
 function oneAtATime(cdn: Cdn): (tags: readonly string[]) => Promise<void> {
   let last: Promise<unknown> = Promise.resolve();
   let next: { tags: Set<string>; done: Promise<void> } | null = null;

@@ -62,7 +62,7 @@ test('an announcement appears at once, disappears while inactive, and is gone wh
   await shop.call('deleteHomeBlock', named);
   expect(await shop.call('deleteHomeBlock', named)).toMatchObject({
     status: 404,
-    message: 'This is no longer there. It may have been deleted meanwhile.',
+    message: 'This is no longer there. It may have been deleted.',
   });
   expect((await notes(`banner:${block.id}`)).map(({ action }) => action)).toEqual([
     'home.create',
@@ -172,8 +172,7 @@ test('a save with an old version is refused and lists the changes', async () => 
   const late = await saveBlock({ part: 'deals', id, version: '1', title: 'BIG DEALS' });
   expect(late).toMatchObject({
     status: 409,
-    message:
-      'This was changed by Owner Rao meanwhile. Please look at what changed, then save again.',
+    message: 'This was changed by Owner Rao. Please look at what changed, then save again.',
   });
   expect(late.errors).toEqual([{ path: 'text', message: 'is now Save up to 40%' }]);
   expect((await home()).deals).toMatchObject({ title: 'DEALS', text: 'Save up to 40%' });

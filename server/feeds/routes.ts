@@ -34,7 +34,7 @@ export function serveFeeds(app: FastifyInstance, { database, config, cache }: Fe
       const cached = await cache.getOrCreate(key, write);
       const folder = feedFolder(config.dataDir);
       let file = cached.plain.toString();
-      // Another process may have a folder that was emptied meanwhile.
+      // Another process may have a folder that was emptied since.
       if (file !== '' && !(await hasFeedFile(folder, file))) file = String((await write()).body);
       if (file === '') return reply.code(404).type('text/plain; charset=utf-8').send('Not found');
       // Weak: compressed and plain bytes differ.

@@ -58,7 +58,7 @@ export const save = statement(
   { version: 'int' },
 );
 
-/** Unless they were saved meanwhile. */
+/** Unless they were saved since. */
 export const replaceSecrets = statement(
   'plugins.replace_secrets',
   `update plugins set secrets = :replacement::jsonb

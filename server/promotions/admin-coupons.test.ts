@@ -150,8 +150,7 @@ it('refuses a save over a newer version and names the changes', async () => {
   const conflict = await save({ id, version, code: 'HOLI', type: 'percentage', discount: 20 });
   expect(conflict).toMatchObject({
     status: 409,
-    message:
-      'This was changed by Owner Rao meanwhile. Please look at what changed, then save again.',
+    message: 'This was changed by Owner Rao. Please look at what changed, then save again.',
   });
   expect(conflict.errors).toEqual(
     expect.arrayContaining([

@@ -31,7 +31,7 @@ const stored = async () =>
     ({ term }) => term,
   );
 
-test('a shop in which nobody searched shows no popular search', async () => {
+test('a shop without searches shows no popular search', async () => {
   expect(await popular()).toEqual([]);
 });
 

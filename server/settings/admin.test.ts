@@ -141,8 +141,7 @@ it('refuses a save with an old version, lists the changes and audits each save',
   const late = await save({ version: String(version), site_slogan: 'Machine-made' });
   expect(late).toMatchObject({
     status: 409,
-    message:
-      'This was changed by Owner Rao meanwhile. Please look at what changed, then save again.',
+    message: 'This was changed by Owner Rao. Please look at what changed, then save again.',
   });
   expect(late.errors).toEqual(
     expect.arrayContaining([{ path: 'site_slogan', message: 'is now Hand-woven' }]),

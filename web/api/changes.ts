@@ -9,7 +9,7 @@ export function countChanges() {
       count += 1;
       return changing.finally(() => (count += 1));
     },
-    /** Reads again until no change began or ended meanwhile. */
+    /** Reads again until no change began or ended during it. */
     read: async <T>(load: () => Promise<T>): Promise<T> => {
       for (;;) {
         const before = count;

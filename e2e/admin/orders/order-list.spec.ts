@@ -74,7 +74,7 @@ test('a status is changed in its row, on a phone too, where failures and conflic
   await statusOf(page, id).selectOption('Cancelled');
   await expectText(
     page.getByRole('alert'),
-    /changed this order meanwhile: it is now Delivered, payment completed/,
+    /changed this order: it is now Delivered, payment completed/,
   );
   await expect(statusOf(page, id)).toHaveValue('delivered');
   await row(page, orderName(id)).getByRole('checkbox').check();

@@ -110,7 +110,7 @@ async function measureKills({ cluster, database, urls }: Setting): Promise<Row[]
   return [
     ...rows,
     {
-      what: 'reads meanwhile: uncached lists and pages',
+      what: 'reads during it: uncached lists and pages',
       goal: 'none fails',
       figure: `${reads.failed} of ${reads.count} failed${reads.reason}`,
       ratio: null,

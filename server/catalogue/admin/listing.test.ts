@@ -86,8 +86,7 @@ it('refuses a save over a newer version, with the editor and the changes', async
   const mine = { ...productControls('Jaal Bed Sheet'), product_id: String(id) };
   expect(await adminShop.save({ ...mine, version: String(version) })).toMatchObject({
     status: 409,
-    message:
-      'This was changed by Meera Iyer meanwhile. Please look at what changed, then save again.',
+    message: 'This was changed by Meera Iyer. Please look at what changed, then save again.',
     errors: [{ path: 'Price', message: 'is now ₹999.00' }],
   });
   expect(

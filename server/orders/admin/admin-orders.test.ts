@@ -99,7 +99,7 @@ test('the conflict error names a customer who cancelled', async () => {
   const id = await place();
   await shop.call('cancelOrder', { token: asha.token, params: { id } });
   expect((await move(id, { status: 'shipped', version: 1 })).message).toContain(
-    'The customer changed this order meanwhile: it is now Cancelled',
+    'The customer changed this order: it is now Cancelled',
   );
 });
 

@@ -108,7 +108,7 @@ test('a waiting order is not packed, shipped or listed to pack until it is confi
   expect(meta.total).toBe((await list({ status: 'to_pack' })).length);
 });
 
-test('an order that nobody confirms is released once, with its units and an email', async () => {
+test('an order without a confirmation is released once, with its units and an email', async () => {
   const { id } = await waitingOrder();
   const stock = await stockOf(shop, product);
   await releaseExpired();

@@ -109,7 +109,7 @@ export function useAdminMutation<N extends CallName>(
       if (failure !== undefined) toast.error(errorMessage(error, failure));
       await onError?.(error, request);
     },
-    // After a failure too: it may have been written, or refused for what changed meanwhile. Its
+    // After a failure too: it may have been written, or refused for what has changed. Its
     // message does not wait for what is fetched again.
     onSettled: (_, error, request) => {
       inFlight.current.delete(JSON.stringify(request));

@@ -21,7 +21,7 @@ export function Conflict({ message, versions, hasOtherImages, onResolve }: Confl
       ? (categories.find(({ id }) => String(id) === value)?.name ?? value)
       : value) || 'Empty';
   return (
-    <section aria-label="Changed meanwhile" className="card border-warning p-4 sm:p-6">
+    <section aria-label="Changed by others" className="card border-warning p-4 sm:p-6">
       <Alert tone="danger" title={message}>
         What only they changed is taken over in either case.
       </Alert>

@@ -47,7 +47,7 @@ export function useQuestions(slug: string) {
   };
 }
 
-/** A question that is shown meanwhile moves the others to the next page. */
+/** A question that is shown in between moves the others to the next page. */
 function merged(shown: readonly Question[], next: readonly Question[]): readonly Question[] {
   const ids = new Set(shown.map(({ id }) => id));
   return [...shown, ...next.filter(({ id }) => !ids.has(id))];
