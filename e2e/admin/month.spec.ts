@@ -41,7 +41,7 @@ test('the owner reads a month, saves its files, closes the last one and reopens 
   await expect(row(page, 'Cash on Delivery').getByRole('cell').last()).toHaveText('₹0.00');
   await expectSound(page, 'month with documents');
   const downloading = page.waitForEvent('download');
-  // By keyboard: figures above the button may still change under a pointer, by invoices of the orders.
+  // By keyboard: invoices of the orders may still change the figures above, and move the button.
   await button(page, 'Download Tally vouchers').press('Enter');
   expect((await downloading).suggestedFilename()).toMatch(/^tally-20\d\d-\d\d\.zip$/);
 
