@@ -104,11 +104,12 @@ async function playwright(report) {
 }
 
 // What the pages showed when a browser test failed: a file would be lost with a CI run's machine.
-const shownBy = ({ tests }) =>
-  tests
+function shownBy({ tests }) {
+  return tests
     .flatMap(({ results }) => results.flatMap(({ attachments }) => attachments))
     .filter(({ name }) => name === 'page')
     .flatMap(({ body }) => Buffer.from(body, 'base64').toString().split('\n').slice(-150));
+}
 
 // A suite is a file or a `describe`, and may hold others.
 function specsOf({ suites = [], specs = [] }) {
