@@ -4,7 +4,8 @@ import { button, expectText } from './screen.ts';
 test('the delivery settings keep what was typed, beside a wrong value, other forms and links', async ({
   owner: { page },
 }) => {
-  await page.goto('/admin/settings/delivery');
+  // A list above the form comes later, and could move its button between press and release.
+  await page.goto('/admin/settings/delivery', { waitUntil: 'networkidle' });
   const fee = page.getByLabel('Fee');
   const save = button(page, 'Save delivery settings');
   const before = await fee.inputValue();
