@@ -138,12 +138,12 @@ test('the activity log keeps what staff did to an order, without what it says of
   expect(await tablesWith('Asha sounded unwell')).toEqual([]);
   expect(await tablesWith('Edited Road')).toEqual(['invoices']);
   const logged = await shop.database.pool.query(
-    'select action, after from audit_log where subject = $1 order by id',
+    'select action, before, after from audit_log where subject = $1 order by id',
     [`order:${params.id}`],
   );
   expect(logged.rows).toEqual([
-    { action: 'order.address', after: {} },
-    { action: 'order.note', after: {} },
+    { action: 'order.address', before: {}, after: {} },
+    { action: 'order.note', before: null, after: {} },
     expect.objectContaining({ action: 'order.status' }),
   ]);
 });
