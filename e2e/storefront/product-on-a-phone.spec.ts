@@ -28,6 +28,15 @@ test.describe('a product on a phone', () => {
     }
   });
 
+  test('at 400 % nothing stays over the text', async ({ shop, page }) => {
+    await page.setViewportSize({ width: 320, height: 256 });
+    const { slug } = await longestName(shop.url);
+    await page.goto(`/product/${slug}`, { waitUntil: 'networkidle' });
+    await page.getByRole('heading', { name: 'Customer reviews' }).scrollIntoViewIfNeeded();
+    await expect(page.getByRole('button', { name: 'Add to Cart' }).first()).not.toBeInViewport();
+    await expect(page.getByRole('banner')).not.toBeInViewport();
+  });
+
   test('Undo of a removed line is on the screen', async ({ shop, page }) => {
     const { slug } = await longestName(shop.url);
     await page.goto(`/product/${slug}`, { waitUntil: 'networkidle' });
