@@ -132,6 +132,8 @@ async function recordCapture(
   { update, bySignature }: { update: PaymentUpdate; bySignature: boolean },
 ): Promise<Effect> {
   const { id, orderId } = payment;
+  // A capture of nothing pays nothing, and there is nothing to refund.
+  if (update.amountPaise === 0) return 'nothing';
   const first = await queries.insertCapture.maybeOne(ctx.db, {
     orderId,
     paymentId: id,

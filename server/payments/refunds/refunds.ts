@@ -67,10 +67,12 @@ type Booking = 'booked' | 'ignored' | 'exceeding';
 /**
  * The only entry for refund updates, from a response, a webhook, a poll or the daily
  * reconciliation. Runs in the caller's transaction. Idempotent and forward only: `processed` is
- * final, and a refund that failed is not booked again. Ignores payments of other shops.
+ * final, and a refund that failed is not booked again. Ignores payments of other shops, and refunds
+ * of nothing.
  */
 export async function book(ctx: Ctx, refund: ProviderRefund): Promise<Booking> {
   const { paymentId: providerPaymentId, refundId: providerRefundId } = refund;
+  if (refund.amountPaise === 0) return 'ignored';
   const capture = await queries.captureOf.maybeOne(ctx.db, { providerPaymentId });
   if (!capture) return 'ignored';
   await orders.lockUntilCommit(ctx, capture.orderId);

@@ -1,5 +1,7 @@
 import { expect } from 'vitest';
 import type { SentEvent } from '#sandbox/protocol.ts';
+import { valueOf } from '#server/orders/orders.fixture.ts';
+import { present } from '#test/builders.ts';
 import { openHistories } from '../histories.fixture.ts';
 import {
   checkOut,
@@ -18,13 +20,16 @@ const { onEach } = openHistories((opened) => {
 /** A paid order whose last event, signed with this body, has not arrived. */
 async function paidUnseen(change: (body: string) => string) {
   const order = await checkOut(bench);
-  bench.provider.pay(order.providerOrderId);
-  const sent = bench.provider.webhooks.events.at(-1);
-  if (!sent) throw new Error('no event');
+  const { paymentId } = bench.provider.pay(order.providerOrderId);
+  return { order, paymentId, event: changedLast(change) };
+}
+
+/** The last event, signed with this body. */
+function changedLast(change: (body: string) => string): SentEvent {
+  const sent = present(bench.provider.webhooks.events.at(-1));
   const { protocol, keySecret, webhookSecret } = bench.provider;
   const event = { ...sent, body: change(sent.body) };
-  const signature = protocol.signEvent({ keySecret, webhookSecret }, event);
-  return { order, event: { ...event, signature } };
+  return { ...event, signature: protocol.signEvent({ keySecret, webhookSecret }, event) };
 }
 
 const post = async (event: SentEvent, contentType = 'application/json'): Promise<number> => {
@@ -61,4 +66,34 @@ onEach('an empty and a huge webhook are refused, also with their signature', asy
   const { event: huge } = await paidUnseen((body) => body.padEnd(2 * 1024 * 1024));
   expect(await post(huge)).toBe(413);
   expect(await stateOf(bench, order)).toEqual(['generate', 'pending', 3, 1]);
+});
+
+const isUnapplied = async ({ id }: SentEvent): Promise<unknown> =>
+  valueOf(
+    bench.shop,
+    `select exists (select from webhook_events where event_id = $1 and applied_at is null)`,
+    [id],
+  );
+
+/** The event with amounts of nothing. */
+const withoutAmount = (body: string): string =>
+  JSON.stringify(JSON.parse(body), (field, value: unknown) =>
+    ['amount', 'payment_amount', 'refund_amount'].includes(field) ? 0 : value,
+  );
+
+onEach('a capture of nothing changes nothing and is not retried', async () => {
+  const { order, event } = await paidUnseen(withoutAmount);
+  expect(await post(event)).toBe(200);
+  expect(await stateOf(bench, order)).toEqual(['generate', 'pending', 3, 1]);
+  expect(await isUnapplied(event)).toBe(false);
+});
+
+onEach('a refund of nothing changes nothing and is not retried', async () => {
+  const { order, event, paymentId } = await paidUnseen((body) => body);
+  await post(event);
+  bench.provider.refund(paymentId, { amount: 100, key: null });
+  const refund = changedLast(withoutAmount);
+  expect(await post(refund)).toBe(200);
+  expect(await isUnapplied(refund)).toBe(false);
+  await expectPaid(order);
 });
