@@ -1,6 +1,6 @@
 import { statSync } from 'node:fs';
 import { migrate } from '#database/migrate.ts';
-import { importArchive } from '#database/archive/import-archive.ts';
+import { importArchive, requireEmptyShop } from '#database/archive/import-archive.ts';
 import { ArchiveError } from '#database/archive/problems.ts';
 import { exitWithError } from '#server/startup/exit-with-error.ts';
 import { archiveImages } from '#server/archives/images.ts';
@@ -23,6 +23,7 @@ const embedded =
     : null;
 try {
   const url = config.databaseUrl ?? embedded?.url ?? '';
+  await requireEmptyShop(url);
   await migrate(url);
   const { rows, images } = await importArchive({ url, images: archiveImages(config), file });
   process.stdout.write(

@@ -1,5 +1,7 @@
 import { Client } from 'pg';
 import { checkConsistency } from '../consistency/consistency.ts';
+import { connectAtStart } from '../client/connect-at-start.ts';
+import { newClient } from '../client/hosts.ts';
 import type { Db } from '../client/statement.ts';
 import { checkArchive } from './check-archive.ts';
 import { excludedTables } from './contents.ts';
@@ -63,21 +65,52 @@ export async function importArchive({ url, images, file }: ImportOptions): Promi
   }
 }
 
+/**
+ * Throws an `ArchiveError` for a shop that is running or not empty. Changes nothing, so that it can
+ * be called before the migration.
+ */
+export async function requireEmptyShop(url: string): Promise<void> {
+  const client = newClient(url, { application_name: 'shop-import' });
+  client.on('error', () => undefined);
+  await connectAtStart(client);
+  const problems = problemList();
+  try {
+    problems.add(...(await reasonsAgainst(client)));
+  } finally {
+    await client.end();
+  }
+  problems.assertNone();
+}
+
+/** Rows that an empty shop has none of. */
+const contents = [
+  { kind: 'products', table: 'products', rows: 'true' },
+  { kind: 'orders', table: 'orders', rows: 'true' },
+  { kind: 'invoices', table: 'invoices', rows: 'true' },
+  { kind: 'customers', table: 'users', rows: `role = 'user'` },
+];
+
 /** A running shop has cached what the import replaces. */
 async function reasonsAgainst(client: Client): Promise<string[]> {
   const { rows } = await client.query<{ reason: string }>(
     `select 'the shop is running: stop it first' as reason where exists (
        select from pg_stat_activity where datname = current_database()
-         and pid <> pg_backend_pid() and starts_with(application_name, 'shop'))
-     union all
-     select 'the shop is not empty: it has ' || string_agg(kind, ', ') from (
-       select 'products' as kind where exists (select from products)
-       union all select 'orders' where exists (select from orders)
-       union all select 'invoices' where exists (select from invoices)
-       union all select 'customers' where exists (select from users where role = 'user')) as kinds
-     having count(*) > 0`,
+         and pid <> pg_backend_pid() and starts_with(application_name, 'shop'))`,
   );
-  return rows.map(({ reason }) => reason);
+  const kinds: string[] = [];
+  // A database without migrations has no tables.
+  for (const { kind, table, rows: condition } of contents) {
+    const { rowCount: tables } = await client.query(
+      `select from pg_class where oid = to_regclass('public.${table}')`,
+    );
+    if (tables === 0) continue;
+    const { rowCount } = await client.query(`select from ${table} where ${condition} limit 1`);
+    if (rowCount !== 0) kinds.push(kind);
+  }
+  const reasons = rows.map(({ reason }) => reason);
+  return kinds.length === 0
+    ? reasons
+    : [...reasons, `the shop is not empty: it has ${kinds.join(', ')}`];
 }
 
 /** Also settings and accounts of the empty shop, which those of the archive replace. */
