@@ -171,6 +171,15 @@ test.each([
   ]);
 });
 
+test('a start with a file as DATA_DIR says so in one sentence', async () => {
+  const file = resolve('package.json');
+  const { status, err } = await runCommand('server/main.ts', [], { DATA_DIR: file });
+  expect([status, err]).toEqual([
+    1,
+    `The data folder ${file} cannot be used (EEXIST): set DATA_DIR to a folder that this user may write.\n`,
+  ]);
+});
+
 test('import-archive without its file makes no shop in the empty folder', async () => {
   const { status, err, written } = await runCommand('import-archive', ['nosuch.tar']);
   expect([status, written]).toEqual([1, []]);

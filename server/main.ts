@@ -1,6 +1,6 @@
 import cluster from 'node:cluster';
 import { existsSync } from 'node:fs';
-import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { readFile, writeFile } from 'node:fs/promises';
 import { enableCompileCache, flushCompileCache } from 'node:module';
 import { join } from 'node:path';
 import { type Config, readConfig } from './config/config.ts';
@@ -36,9 +36,12 @@ async function main(): Promise<void> {
 async function loadOrCreateSecret(dataDir: string): Promise<string> {
   const path = join(dataDir, 'secret');
   if (existsSync(path)) return (await readFile(path, 'utf8')).trim();
-  const { randomBytes } = await import('node:crypto');
+  const [{ randomBytes }, { makeDataFolder }] = await Promise.all([
+    import('node:crypto'),
+    import('#database/embedded/make-folder.ts'),
+  ]);
   const secret = randomBytes(32).toString('base64url');
-  await mkdir(dataDir, { recursive: true });
+  makeDataFolder(dataDir);
   await writeFile(path, secret, { mode: 0o600, flag: 'wx' });
   return secret;
 }

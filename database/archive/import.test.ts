@@ -250,7 +250,10 @@ test('a shop that has products or orders, or that runs, refuses an import', asyn
 test('a shop that is not empty is refused before it is migrated', async () => {
   const used = await freshDatabase();
   const blank = await freshDatabase('template1');
-  onTestFinished(async () => Promise.all([used.drop(), blank.drop()]));
+  onTestFinished(async () => {
+    await used.drop();
+    await blank.drop();
+  });
   const database = connect(used.url, { max: 1 });
   await makePerson(database);
   await database.pool.query(

@@ -89,6 +89,16 @@ test('a folder without a shop is no backup of an empty shop', async () => {
   expect([folder, join(store, 'mistyped')].filter((path) => existsSync(path))).toEqual([]);
 });
 
+test('a file in place of a folder is named, with the setting to change', async () => {
+  const file = join(monday, 'backup.json');
+  await expect(backUp(shop.dataDir, join(file, 'tuesday'))).rejects.toThrow(
+    `The backup folder ${file} cannot be used (EEXIST): choose a folder that this user may write.`,
+  );
+  await expect(restore(monday, file)).rejects.toThrow(
+    `The data folder ${file} cannot be used (EEXIST): set DATA_DIR to a folder`,
+  );
+});
+
 test('a backup with a list that was cut off is refused as damaged', async () => {
   const list = join(monday, 'backup.json');
   const whole = readFileSync(list, 'utf8');

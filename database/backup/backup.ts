@@ -3,6 +3,7 @@ import { mkdir, open, readdir, readFile, rename, rm, writeFile } from 'node:fs/p
 import { dirname, join, resolve } from 'node:path';
 import { Client } from 'pg';
 import { takeLock } from '../embedded/lock.ts';
+import { makeFolder } from '../embedded/make-folder.ts';
 import { findRunning } from '../embedded/running.ts';
 import { startEmbedded } from '../embedded/start.ts';
 import {
@@ -30,7 +31,8 @@ export async function backUp(dataDir: string, target: string): Promise<Manifest>
   if (!existsSync(join(dataDir, 'postgres/cluster')))
     throw new Error(`${resolve(dataDir)} contains no shop: set DATA_DIR to its folder.`);
   const part = `${folder}.part`;
-  await mkdir(dirname(part), { recursive: true, mode: 0o700 });
+  const advice = 'choose a folder that this user may write';
+  makeFolder(dirname(part), { name: 'backup folder', advice, mode: 0o700 });
   const lock = takeLock(
     `${part}.lock`,
     (_, pid) => `${folder} is being written by another backup (process ${pid}).`,

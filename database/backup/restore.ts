@@ -1,11 +1,12 @@
 import { existsSync } from 'node:fs';
-import { chmod, chown, mkdir, rename, rm } from 'node:fs/promises';
+import { chown, mkdir, rename, rm } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import { checkMediaFiles, checkConsistency } from '../consistency/consistency.ts';
 import { chooseAccount } from '../embedded/account.ts';
 import { findBinaries } from '../embedded/binaries.ts';
 import { ensureHome } from '../embedded/cluster.ts';
 import { isLocked, takeLock } from '../embedded/lock.ts';
+import { makeDataFolder } from '../embedded/make-folder.ts';
 import { findRunning } from '../embedded/running.ts';
 import { restoreLockName, startEmbedded } from '../embedded/start.ts';
 import { connect } from '../client/pool.ts';
@@ -33,7 +34,7 @@ export async function restore(
   const damaged = await findDamage(from, manifest);
   if (damaged !== null) throw new Error(`The backup is damaged: ${damaged} is not what it was.`);
 
-  await createRoot(root);
+  makeDataFolder(root);
   const lock = await takeFolder(root);
   const account = chooseAccount([root, dirname(binaries.postgres)]);
   const home = join(root, 'postgres');
@@ -111,9 +112,4 @@ async function takeFolder(root: string): Promise<{ release: () => void }> {
 export async function stopLeftover(dataDir: string): Promise<void> {
   if (findRunning(dataDir) === null) return;
   await (await startEmbedded({ dataDir, log: () => {}, isRestore: true })).stop();
-}
-
-async function createRoot(root: string): Promise<void> {
-  const created = await mkdir(root, { recursive: true });
-  if (created !== undefined && process.getuid?.() === 0) await chmod(root, 0o711);
 }

@@ -1,7 +1,8 @@
 import { execFile } from 'node:child_process';
-import { mkdir, readdir, rm } from 'node:fs/promises';
+import { readdir, rm } from 'node:fs/promises';
 import { constants, setPriority } from 'node:os';
 import { join } from 'node:path';
+import { makeFolder } from '../embedded/make-folder.ts';
 import { readManifest } from './files.ts';
 import { stopLeftover } from './restore.ts';
 
@@ -29,7 +30,8 @@ export async function verifiedBackup(
   const folder = join(backupDir, name);
   const rehearsal = join(backupDir, 'restored');
   // PostgreSQL may run as another user, who has to pass through.
-  await mkdir(backupDir, { recursive: true, mode: 0o711 });
+  const advice = 'set BACKUP_DIR to a folder that this user may write';
+  makeFolder(backupDir, { name: 'backup folder', advice, mode: 0o711 });
   await removeRehearsal(rehearsal);
   try {
     await runScript('backup.ts', folder, dataDir);

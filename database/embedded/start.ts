@@ -1,22 +1,14 @@
-import {
-  accessSync,
-  chmodSync,
-  constants,
-  existsSync,
-  mkdirSync,
-  realpathSync,
-  renameSync,
-  statSync,
-} from 'node:fs';
-import { dirname, join, resolve } from 'node:path';
+import { existsSync, realpathSync, renameSync, statSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { chooseAccount, type Account } from './account.ts';
 import { findBinaries } from './binaries.ts';
 import { StartupError } from './startup-error.ts';
 import { ensureCluster, ensureHome, shopName, superuser } from './cluster.ts';
 import { takeLock } from './lock.ts';
+import { makeDataFolder } from './make-folder.ts';
 import { end, findLive, launch, type Postmaster } from './postmaster.ts';
-import { errorCode, processIdentity, signal } from './processes.ts';
+import { processIdentity, signal } from './processes.ts';
 import type { Durability } from './settings.ts';
 import { makeSocketFolder, socketUrl } from './socket-folder.ts';
 
@@ -140,21 +132,6 @@ function supervise({
   };
   let stopped: Promise<void> | undefined;
   return { stop: async () => (stopped ??= stopAll()) };
-}
-
-function makeDataFolder(dataDir: string): string {
-  const folder = resolve(dataDir);
-  try {
-    const created = mkdirSync(folder, { recursive: true });
-    // Under root the database runs as another user, which must be able to enter despite the umask.
-    if (created !== undefined && process.getuid?.() === 0) chmodSync(folder, 0o711);
-    accessSync(folder, constants.W_OK | constants.X_OK);
-  } catch (error) {
-    throw new StartupError(
-      `The data folder ${folder} cannot be used (${errorCode(error) ?? String(error)}): set DATA_DIR to a folder that this user may write.`,
-    );
-  }
-  return realpathSync(folder);
 }
 
 /** A part of a backup, or an empty shop in its place, is not served. */
