@@ -1,9 +1,8 @@
-import { existsSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { codeLifeMinutes } from '#contract/auth/rules.ts';
 import { Refusal } from '#contract/refusals.ts';
 import { signInLink } from '#server/auth/codes.ts';
 import { createCodeFromCommandLine } from '#server/auth/request-code.ts';
+import { storedSecret } from '#server/startup/stored-secret.ts';
 import { systemCtx } from '#server/system-ctx.ts';
 import { readArguments } from './arguments.mjs';
 import { openDatabase } from './open-database.ts';
@@ -40,10 +39,4 @@ try {
   process.exitCode = 1;
 } finally {
   await close();
-}
-
-/** The demo's secret. A production shop has SECRET in its environment. */
-function storedSecret(dataDir: string): string | null {
-  const path = join(dataDir, 'secret');
-  return existsSync(path) ? readFileSync(path, 'utf8').trim() : null;
 }

@@ -1,11 +1,9 @@
 import cluster from 'node:cluster';
-import { existsSync } from 'node:fs';
-import { readFile, writeFile } from 'node:fs/promises';
 import { enableCompileCache, flushCompileCache } from 'node:module';
-import { join } from 'node:path';
 import { type Config, readConfig } from './config/config.ts';
 import { exitWithError } from './startup/exit-with-error.ts';
 import { setNodeEnv } from './startup/node-env.ts';
+import { loadOrCreateSecret } from './startup/stored-secret.ts';
 
 setNodeEnv(process.env);
 enableCompileCache();
@@ -30,20 +28,6 @@ async function main(): Promise<void> {
   }
   const { runClusterWorker } = await import('./startup/cluster-worker.ts');
   return runClusterWorker(config, logger);
-}
-
-/** The demo shop generates its secret once and stores it in DATA_DIR. */
-async function loadOrCreateSecret(dataDir: string): Promise<string> {
-  const path = join(dataDir, 'secret');
-  if (existsSync(path)) return (await readFile(path, 'utf8')).trim();
-  const [{ randomBytes }, { makeDataFolder }] = await Promise.all([
-    import('node:crypto'),
-    import('#database/embedded/make-folder.ts'),
-  ]);
-  const secret = randomBytes(32).toString('base64url');
-  makeDataFolder(dataDir);
-  await writeFile(path, secret, { mode: 0o600, flag: 'wx' });
-  return secret;
 }
 
 try {
