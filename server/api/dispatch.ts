@@ -1,4 +1,5 @@
 import { type CallName, methodAndPath } from '#contract/calls.ts';
+import { defaultMessage } from '#contract/default-message.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { endpoints } from '#contract/endpoints.ts';
 import { type Problem, Refusal, type RefusalCode, refusals, refuse } from '#contract/refusals.ts';
@@ -253,23 +254,4 @@ const namedRefusal = z.object({
 function refuseByRule([first]: readonly z.core.$ZodIssue[]): void {
   const named = namedRefusal.safeParse(first?.code === 'custom' ? first.params : null);
   if (named.success) throw refuse(named.data.refusal, named.data.errorParams);
-}
-
-/** The message of a failed rule that has no message of its own. */
-function defaultMessage({
-  path = [],
-  input,
-}: {
-  path?: PropertyKey[] | undefined;
-  input?: unknown;
-}): string {
-  const name =
-    path
-      .findLast((part) => typeof part === 'string')
-      ?.toString()
-      .replaceAll('_', ' ') ?? 'request';
-  const isMany = name.endsWith('s') && !/[su]s$/.test(name);
-  return input === undefined
-    ? `Please give the ${name}`
-    : `Please give ${isMany ? '' : 'a '}valid ${name}`;
 }

@@ -209,9 +209,9 @@ test.each([
   [{ name: ' ' }, 'name', 'Please give the export a name'],
   [{ recipients: [] }, 'recipients', 'Please give an email address'],
   [{ recipients: ['accounts'] }, 'recipients.0', 'Please enter a valid email'],
-  [{ filter: { status: 'lost' } }, 'filter.status', ''],
-  [{ filter: { from: '2026-01-01' } }, 'filter', ''],
-  [{ table: 'products', filter: { status: 'active' } }, 'filter', ''],
+  [{ filter: { status: 'lost' } }, 'filter.status', 'Please give a valid status'],
+  [{ filter: { from: '2026-01-01' } }, 'filter', 'Please give a valid filter'],
+  [{ table: 'products', filter: { status: 'active' } }, 'filter', 'Please give a valid filter'],
   [{ hour: 24 }, 'hour', ''],
   [{ frequency: 'monthly', day: 31 }, 'day', ''],
 ])('%o is refused at %s', async (given, path, message) => {

@@ -1,3 +1,4 @@
+import { defaultMessage } from '#contract/default-message.ts';
 import { exportFilters, type ExportSchedule } from '#contract/exports/api.ts';
 import {
   exportSchedulesMax,
@@ -122,7 +123,9 @@ function checkedFilter(
   filter: Readonly<Record<string, string>>,
 ): Record<string, string> {
   const given = Object.fromEntries(Object.entries(filter).filter(([, value]) => value !== ''));
-  const result = exportFilters[table].safeParse(given);
+  const result = exportFilters[table].safeParse(given, {
+    error: ({ path = [], input }) => defaultMessage({ path: ['filter', ...path], input }),
+  });
   if (result.success) return given;
   const problems = result.error.issues.map(({ path, message }) => ({
     path: ['filter', ...path].join('.'),
