@@ -210,7 +210,7 @@ export const anonymize = statement(
      phone = '', message = 'Removed', answer = 'Removed'
      where lower(email) = lower(:email) and answered_at is not null),
    no_notifications as (update notifications a set detail = '' from orders o
-     where a.kind = 'order' and a.subject = o.id::text and o.user_id = :userId),
+     where a.kind in ('order', 'unpaid') and a.subject = o.id::text and o.user_id = :userId),
    no_notes as (delete from order_notes n using orders o
      where n.order_id = o.id and o.user_id = :userId),
    no_audit_words as (update audit_log a set before = a.before - :auditWords::text[],
@@ -255,6 +255,10 @@ export const anonymize = statement(
        state = case when state in ('queued', 'held') then 'expired' else state end
      where recipient = :email or (kind = 'staff_order' and (facts->>'orderId')::int in (
        select id from orders where user_id = :userId))
+       or (kind = 'staff_notification' and exists (
+         select from jsonb_path_query(facts, '$.sections[*].items[*].url') as item(url)
+         join orders o on item.url #>> '{}' like '%/admin/orders/' || o.id
+         where o.user_id = :userId))
    )
    update users set email = :replacementEmail, full_name = '', mobile_no = null,
      verified_mobile = null, message_channels = null, address = '',
