@@ -148,21 +148,28 @@ export const shopTools: Readonly<Record<string, Tool>> = {
 
 type CartLine = { product_id: number; quantity: number };
 
-/** The lines of products on sale with enough stock, and why the others cannot be bought. */
+/**
+ * The lines of products on sale with enough stock, one for each product, and why the others cannot
+ * be bought.
+ */
 async function buyableLines(
   call: MakeCall,
-  lines: readonly CartLine[],
+  wanted: readonly CartLine[],
 ): Promise<{
   lines: CartLine[];
   problems: { product_id: number; error: string; message: string }[];
 }> {
+  const units = new Map<number, number>();
+  for (const { product_id: id, quantity: more } of wanted)
+    units.set(id, (units.get(id) ?? 0) + more);
+  const lines = [...units].map(([product_id, sum]) => ({ product_id, quantity: sum }));
   const ids = lines.map(({ product_id: id }) => String(id));
   const { data } = await call('listProducts', { query: { ids } });
-  const problemOf = ({ product_id: id, quantity: units }: CartLine): Refusal | null => {
+  const problemOf = ({ product_id: id, quantity: sum }: CartLine): Refusal | null => {
     const found = data.find((product) => product.id === id);
     if (!found) return refuse('product_not_found');
     const { name, stock } = found;
-    if (stock >= units) return null;
+    if (stock >= sum) return null;
     return stock > 0
       ? refuse('quantity_over_stock', { name, stock })
       : refuse('stock_out', { name });

@@ -86,6 +86,24 @@ test('a prepared cart leaves out what cannot be bought, and says why', async () 
   expect(none.data).toMatchObject({ lines: [], checkout_url: null, final_amount: 0 });
 });
 
+test('lines of one product are one line, and their sum must be in stock', async () => {
+  const { id } = await makeProduct(shop.database, { name: 'Twice Dohar', stock: 4 });
+  const prepare = async (first: number, second: number) =>
+    runTool(agent, 'prepare_cart', {
+      lines: [first, second].map((quantity) => ({ product_id: id, quantity })),
+    });
+  expect((await prepare(1, 3)).data).toMatchObject({
+    problems: [],
+    lines: [{ product_id: id, quantity: 4 }],
+    checkout_url: `${shop.config.publicUrl}/Cart?add=${id}:4`,
+  });
+  expect((await prepare(2, 3)).data).toMatchObject({
+    problems: [{ product_id: id, error: 'quantity_over_stock' }],
+    lines: [],
+    checkout_url: null,
+  });
+});
+
 test('before the opening each tool says that the shop is not open', async () => {
   const { shop: unopened } = await newShop();
   const { id, slug } = await makeProduct(unopened.database, { stock: 4 });
