@@ -5,7 +5,7 @@ import { type Locale, localeDefault } from '#contract/locales/rules.ts';
 import type { ResponseCache } from './cache.ts';
 import type { Dispatch } from '../api/dispatch.ts';
 import { fragmentReader } from './fragments.ts';
-import { type FoundRedirect, redirectFinder } from './redirect-finder.ts';
+import { type FoundRedirect, redirectFinder, withQuery } from './redirect-finder.ts';
 import type { Web } from './renderer.ts';
 
 const localesResponse = z.object({ data: z.array(z.object({ code: z.string() })) });
@@ -42,7 +42,9 @@ export function pageFinder(shop: { web: Web; dispatch: Dispatch; cache: Response
   /** Without the database unknown paths lead to the home page all the same. */
   const fallbackOf = async (target: string): Promise<FoundRedirect> => {
     const found = await redirectOf(splitLocale(target)).catch(() => null);
-    return found ?? { location: await otherPage(target), status: 302 };
+    return found
+      ? { ...found, location: withQuery(found.location, target) }
+      : { location: await otherPage(target), status: 302 };
   };
   return { findPage, fallbackOf };
 }

@@ -16,7 +16,7 @@ import {
   reportingEndpoints,
 } from './content-security-policy.ts';
 import type { RenderedPage, ServerCall, Web } from './renderer.ts';
-import { redirectFinder } from './redirect-finder.ts';
+import { redirectFinder, withQuery } from './redirect-finder.ts';
 import { sendCached } from './send-cached.ts';
 
 type PageServer = {
@@ -75,7 +75,12 @@ export function servePages(app: FastifyInstance, shop: PageServer): Pages {
     const key = isCached ? `page ${url}` : `page ${url} ${request.id}`;
     const cached = await shop.cache.getOrCreate(key, async () => render(url));
     if (isCached) shop.cache.rememberUrl(request.url, key);
-    return sendCached(request, reply, cached);
+    const { headers, keepsQuery } = cached;
+    return sendCached(
+      request,
+      reply,
+      keepsQuery ? { ...cached, headers: addQuery(headers, request.url) } : cached,
+    );
   });
   const page = async (url: string): Promise<CacheEntry> =>
     shop.cache.fragment(`page ${url}`, async () => render(url));
@@ -98,6 +103,11 @@ export function servePages(app: FastifyInstance, shop: PageServer): Pages {
     preview: at(preview),
   };
 }
+
+const addQuery = (headers: Record<string, string>, target: string): Record<string, string> => ({
+  ...headers,
+  location: withQuery(headers['location'] ?? '', target),
+});
 
 /**
  * Renders pages with data of the shop's own endpoints, and collects the cache tags of that data.
@@ -136,6 +146,7 @@ function pageRenderer(
         headers: { ...cachedPage(policy), location: found.location },
         body: '',
         tags,
+        keepsQuery: true,
       };
     return page.kind === 'redirect'
       ? { status, headers: { ...cachedPage(policy), location: page.location }, body: '', tags }

@@ -43,6 +43,15 @@ export function redirectFinder(shop: { web: Web; dispatch: Dispatch; cache: Resp
   };
 }
 
+/** The location of a redirect with the query of the request, such as `utm_source`, behind its own. */
+export function withQuery(location: string, target: string): string {
+  const query = URL.parse(target, 'http://shop')?.search.slice(1) ?? '';
+  if (query === '') return location;
+  const [page = '', fragment] = location.split('#');
+  const separator = page.includes('?') ? '&' : '?';
+  return `${page}${separator}${query}${fragment === undefined ? '' : `#${fragment}`}`;
+}
+
 /** A header holds ASCII only; the owner may write a URL in Hindi. */
 const asHeader = (url: string): string =>
   url.startsWith('/')
