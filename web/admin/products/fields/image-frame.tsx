@@ -121,9 +121,11 @@ const UploadError = ({
     <span className="wrap-anywhere">
       {item.name}: {item.reason}
     </span>
-    <Button variant="quiet" size="small" className="min-h-11" onClick={onRetry}>
-      Try again
-    </Button>
+    {item.canRetry ? (
+      <Button variant="quiet" size="small" className="min-h-11" onClick={onRetry}>
+        Try again
+      </Button>
+    ) : null}
   </div>
 );
 

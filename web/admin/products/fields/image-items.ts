@@ -1,5 +1,8 @@
 import { productImagesMax } from '#contract/catalogue/rules.ts';
 import type { MediaImage } from '#contract/catalogue/entities.ts';
+import { failure } from '#contract/messages.ts';
+import { ApiError } from '#web/api/client.ts';
+import { errorMessage } from '#web/admin/kit/error-message.ts';
 import { imageTypeError } from '#web/admin/kit/form/image-field.tsx';
 import type { Stored } from './upload-image.ts';
 
@@ -7,7 +10,7 @@ import type { Stored } from './upload-image.ts';
 export type ImageItem = { key: string; alt: string; name: string } & (
   | { state: 'kept' | 'stored'; picture: Stored }
   | { state: 'sending'; file: File; share: number }
-  | { state: 'refused'; file: File; reason: string }
+  | { state: 'refused'; file: File; reason: string; canRetry: boolean }
 );
 
 export interface FileError {
@@ -28,6 +31,21 @@ export const sendingItem = (
   { key, alt, name }: Pick<ImageItem, 'key' | 'alt' | 'name'>,
   file: File,
 ) => ({ key, alt, name, state: 'sending' as const, file, share: 0 });
+
+/** An item whose file was not stored. A file that the shop cannot read stays so. */
+export const refusedItem = (
+  { key, alt, name }: Pick<ImageItem, 'key' | 'alt' | 'name'>,
+  file: File,
+  error: unknown,
+) => ({
+  key,
+  alt,
+  name,
+  state: 'refused' as const,
+  file,
+  reason: errorMessage(error, failure.imageUpload),
+  canRetry: !(error instanceof ApiError && [413, 422].includes(error.status)),
+});
 
 /** The uploaded images in their order, as the API takes them. */
 export const arrangedOf = (items: readonly ImageItem[]) =>

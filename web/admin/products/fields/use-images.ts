@@ -1,12 +1,11 @@
 import { useRef, useState } from 'react';
 import type { MediaImage } from '#contract/catalogue/entities.ts';
-import { failure } from '#contract/messages.ts';
-import { errorMessage } from '#web/admin/kit/error-message.ts';
 import { moveItem } from '#web/admin/kit/sortable.ts';
 import {
   acceptedFiles,
   type FileError,
   type ImageItem,
+  refusedItem,
   savedItem,
   sendingItem,
   withSaved,
@@ -30,10 +29,7 @@ export function useImages(first: readonly MediaImage[], onTouch: () => void) {
         replace(key, (item) => (item.state === 'sending' ? { ...item, share } : item)),
       onStored: (picture) =>
         replace(key, ({ alt, name }) => ({ key, alt, name, state: 'stored', picture })),
-      onRefused: (error) => {
-        const reason = errorMessage(error, failure.imageUpload);
-        replace(key, ({ alt, name }) => ({ key, alt, name, state: 'refused', file, reason }));
-      },
+      onRefused: (error) => replace(key, (item) => refusedItem(item, file, error)),
     });
 
   return {

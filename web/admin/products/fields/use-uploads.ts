@@ -35,7 +35,7 @@ export function useUploads() {
     mutationFn: async ({ file, ...options }: UploadRequest) => {
       const small = await shrinkImage(file);
       const problem = imageFileError(small);
-      if (problem !== undefined) throw new ApiError(0, problem);
+      if (problem !== undefined) throw new ApiError(413, problem);
       return upload(small, options);
     },
   });
