@@ -2,7 +2,7 @@ import { paymentHoldMinutes, paymentHoldTotalMinutes } from '#contract/payments/
 import { Refusal, refuse } from '#contract/refusals.ts';
 import { exchangeHoldHours } from '#contract/returns/rules.ts';
 import type { Ctx, Shopper } from '../ctx.ts';
-import { creditOrder } from '../tax/invoices.ts';
+import { creditOrder, issueIfDue } from '../tax/invoices.ts';
 import { countActions } from './abuse-limits.ts';
 import { isPaid, onlinePaise } from './advance.ts';
 import { type PriceTerms, requireCurrentPrice } from './current-price.ts';
@@ -19,6 +19,7 @@ import {
   type StockChange,
   transitionOrder,
 } from './transitions.ts';
+import { settleReturned } from './retained.ts';
 import { setAdvance } from './retained-money-queries.ts';
 import * as queries from './queries.ts';
 import * as transitionQueries from './transition-queries.ts';
@@ -65,6 +66,9 @@ export async function complete(
     reason: 'reopen',
     isAdvancePaid: true,
   });
+  // A second payment of an order that was invoiced, and credited when the first one was refunded.
+  if ((status === 'shipped' || status === 'delivered') && (await issueIfDue(ctx, orderId)) !== null)
+    await settleReturned(ctx, order);
   await queries.emptyCart.execute(ctx.db, { orderId });
   await queuePaidEmails(ctx, order);
   return 'completed';

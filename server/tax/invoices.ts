@@ -18,8 +18,8 @@ type LastInvoice = RowOf<typeof queries.lastInvoice>;
 
 /**
  * Issues the invoice of an order that is shipped or delivered, unless it has one, in the caller's
- * transaction, under the lock of the order. An order that was cancelled and reopened is invoiced
- * again. Returns its number. Refuses `invoice_series_full`.
+ * transaction, under the lock of the order. An order that was cancelled and reopened, or
+ * refunded and paid again, is invoiced again. Returns its number. Refuses `invoice_series_full`.
  */
 export async function issueIfDue(ctx: Ctx, orderId: number): Promise<string | null> {
   const last = await queries.lastInvoice.maybeOne(ctx.db, { orderId });

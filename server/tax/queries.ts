@@ -63,7 +63,9 @@ export const hsnCodes = statement(
 export const lastInvoice = statement(
   'tax.last_invoice',
   `select i.id, i.number, i.issued_at, i.document, credited.documents as credit_notes,
-     ${reopenedAfter('credited')} as was_reopened
+     ${reopenedAfter('credited')} or exists (select from order_events e
+       where e.order_id = credited.order_id and e.kind = 'payment' and e.from_state = 'failed'
+         and e.to_state = 'completed' and e.id > credited.last_event_id) as was_reopened
    from invoices i cross join lateral (
      select coalesce(jsonb_agg(c.document order by c.id), '[]') as documents,
        max(c.order_id) as order_id, max(c.last_event_id) as last_event_id,

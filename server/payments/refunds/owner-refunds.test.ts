@@ -12,6 +12,7 @@ import {
   stateOf,
   verify,
 } from '../payments.fixture.ts';
+import { paymentStatusOf } from './refunds.fixture.ts';
 
 let bench: PaymentTestShop;
 let owner: Person;
@@ -85,6 +86,26 @@ test('the owner refunds a payment once: the order keeps its status and counts as
     status: 409,
     message: 'The payment of this order is already being refunded.',
   });
+});
+
+test('a delivered order that is paid again after a full refund is invoiced again', async () => {
+  const { orderId, paymentId, ...order } = await buyPaid();
+  const deliver = { token: owner.token, params: { id: orderId }, body: { status: 'delivered' } };
+  expect((await bench.shop.call('updateOrderStatus', deliver)).status).toBe(200);
+  const invoiced = async () =>
+    valueOf(
+      bench.shop,
+      `select jsonb_agg(kind || ' ' || total_paise order by id) from invoices where order_id = $1`,
+      [orderId],
+    );
+  await refund(orderId);
+  await runRefunds(bench);
+  const credited = ['bill_of_supply 110000', 'credit_note 110000'];
+  expect(await invoiced()).toEqual(credited);
+  const again = bench.provider.pay(order.providerOrderId, { isForced: true });
+  expect((await verify(bench, { orderId, ...order }, again)).status).toBe(200);
+  expect(await paymentStatusOf(bench, { orderId })).toBe('completed');
+  expect(await invoiced()).toEqual([...credited, 'bill_of_supply 110000']);
 });
 
 test('a refund that also cancels the order returns its units at once', async () => {
