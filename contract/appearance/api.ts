@@ -14,7 +14,8 @@ import {
   targetKinds,
 } from './rules.ts';
 
-const linkMessage = 'Please enter a page of the shop such as /bed-sheet, or a full https:// URL';
+const linkMessage =
+  'Please enter a page of the shop such as /CategoryFilter, or a full https:// URL';
 
 const isLink = (value: string): boolean =>
   /^\/(?![/\\])[^\s\\]*$/.test(value) ||
@@ -100,6 +101,8 @@ const draft = content.extend({
   undo_count: z.number(),
   /** The draft as visitors would see it now. */
   preview: content,
+  /** Paths of links whose page the shop does not have: a visitor finds none, or the home page. */
+  broken_links: z.array(z.string()),
   /** The draft differs from what visitors see. */
   has_changes: z.boolean(),
 });

@@ -33,7 +33,7 @@ const target = text(500)
       value === '' ||
       /^\/(?![/\\])\S*$/.test(value) ||
       (/^https?:\/\//i.test(value) && URL.canParse(value)),
-    'Please enter a page of the shop such as /bed-sheet, or a full URL',
+    'Please enter a page of the shop such as /CategoryFilter, or a full URL',
   )
   .optional();
 

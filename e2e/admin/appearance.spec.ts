@@ -89,6 +89,33 @@ test('a draft that another person saved is not overwritten unseen', async ({
   await expectText(page, 'Visitors do not see this draft yet.');
 });
 
+test('a new link has the focus, leads to a policy, and warns where no page is', async ({
+  shop,
+  owner: { page, token },
+}) => {
+  const { menu } = await must(
+    request<'getAppearanceDraft'>(shop.url, '/admin/appearance', { token }),
+  );
+  await page.goto(path);
+  await page.getByRole('button', { name: /^(Add a link|Arrange the menu)$/ }).click();
+  if (menu.length === 0) await button(page, 'Add a link').click();
+  const text = page.getByLabel('Text').last();
+  await expect(text).toBeFocused();
+  await text.fill('Returns');
+  await page.getByLabel('Leads to').last().selectOption({ label: 'Policy: Return policy' });
+  const url = page.getByLabel('Path or URL').last();
+  await expect(url).toHaveValue('/return-policy');
+  await url.fill('/product/no-such-towel');
+  await button(page, 'Save draft').click();
+  await expectText(page, /Your shop has no such page/);
+  await expectText(page, 'Links to no page: 1');
+  await expectSound(page, 'a link without a page');
+  await url.fill('/blogs');
+  await expect(page.getByText('Your shop has no such page')).toHaveCount(0);
+  const body = { menu };
+  await send({ shopUrl: shop.url, token }, '/admin/appearance', { method: 'PUT', body });
+});
+
 test('staff who may only read cannot save or publish', async ({ openStaff }) => {
   const { page } = await openStaff('viewer');
   await page.goto(path);

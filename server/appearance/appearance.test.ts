@@ -137,6 +137,20 @@ test('links to parts that the shop does not have are left out', async () => {
   expect(await labels()).not.toContain('/#testimonials');
 });
 
+test('the draft names its links to pages that the shop does not have', async () => {
+  const { slug } = await makeProduct(shop.database);
+  const body = { from: '/old-page', to: '/cart' };
+  await shop.call('saveRedirect', { token: owner.token, body });
+  const good = [`/Product/${slug}/`, '/cart', '/return-policy', '/old-page', '/api/locales', '/#a'];
+  const broken = ['/product/gone?a=1', '/category/gone', '/bed-sheet', '/pages/gone', '/about'];
+  const link = (url: string) => item('Link', { kind: 'link', url });
+  const saved = await save({
+    menu: [...good, ...broken, 'https://weavers.in'].map(link),
+    footer: { columns: [{ title: 'Help', links: ['/hi/cart', '/hi/blogs/gone'].map(link) }] },
+  });
+  expect(saved.data.broken_links).toEqual([...broken, '/hi/blogs/gone']);
+});
+
 test.each(['javascript:alert(1)', '//evil.in', '/\\evil.in', 'data:text/html,x', 'shop', '/a b'])(
   'a link cannot lead to %s',
   async (url) => {

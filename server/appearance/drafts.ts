@@ -7,6 +7,7 @@ import { sectionKinds, socialFields } from '#contract/appearance/rules.ts';
 import { refuse } from '#contract/refusals.ts';
 import { type AuditSnapshot, recordAudit, requireVersion } from '../audit/audit.ts';
 import type { Admin, Ctx } from '../ctx.ts';
+import { brokenLinks } from '../redirects/redirects.ts';
 import { saveSocialLinks } from '../settings/admin.ts';
 import { cacheTag, firstDraft, previewOf } from './appearance.ts';
 import * as queries from './queries.ts';
@@ -23,9 +24,16 @@ export async function getDraft(ctx: Ctx): Promise<AppearanceDraft> {
     published_at: publishedAt?.toISOString() ?? null,
     undo_count: undoCount,
     preview: await previewOf(ctx, content),
+    broken_links: await brokenLinks(ctx, urlsOf(content)),
     has_changes: !isSame(content, live),
   };
 }
+
+const urlsOf = ({ menu, footer }: AppearanceContent): string[] =>
+  [
+    ...menu.flatMap(({ children, ...item }) => [item, ...children]),
+    ...footer.columns.flatMap(({ links }) => links),
+  ].flatMap(({ target: { kind, url } }) => (kind === 'link' ? (url ?? []) : []));
 
 /** The settings hold the social links; a draft holds only those that it changes. */
 async function read(ctx: Ctx) {

@@ -32,18 +32,32 @@ export const byPath = statement(
   columns,
 );
 
+const pageAt = (kind: string, slug: string): string => `case ${kind}
+     when 'product' then exists (select from products
+       where status = 'active' and (slug = ${slug} or id::text = ${slug}))
+     when 'category' then exists (select from categories where slug = ${slug} and status = 'active')
+     when 'pages' then exists (select from custom_pages where slug = ${slug} and is_published)
+     when 'blogs' then exists (select from posts where slug = ${slug})
+     else false end`;
+
 /** Whether a product, category, post or custom page has its page at the path. */
 export const hasPage = statement(
   'redirects.has_page',
-  `select case :kind
-     when 'product' then exists (select from products
-       where status = 'active' and (slug = :slug or id::text = :slug))
-     when 'category' then exists (select from categories where slug = :slug and status = 'active')
-     when 'pages' then exists (select from custom_pages where slug = :slug and is_published)
-     when 'blogs' then exists (select from posts where slug = :slug)
-     else false end as has_page`,
+  `select ${pageAt(':kind', ':slug')} as has_page`,
   { kind: 'text', slug: 'text' },
   { hasPage: 'bool' },
+);
+
+/** Of these paths, those without such a page and without a redirect. */
+export const broken = statement(
+  'redirects.broken',
+  `select p.path from unnest(:paths::text[]) as p(path)
+   cross join lateral (select split_part(p.path, '/', 2) as kind, substr(p.path,
+     length(split_part(p.path, '/', 2)) + 3) as rest) as part
+   where not ${pageAt('part.kind', 'part.rest')}
+     and not exists (select from redirects where from_path = p.path)`,
+  { paths: 'texts' },
+  { path: 'text' },
 );
 
 /** Saves one at a time: two at once could close a loop. Reads go on. */

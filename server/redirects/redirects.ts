@@ -1,8 +1,14 @@
 import type { PageMeta } from '#contract/endpoint.ts';
 import { type Redirect, type RedirectForm, redirectForm } from '#contract/redirects/api.ts';
+import { shortPathCategories } from '#contract/appearance/rules.ts';
 import { localeDefault } from '#contract/locales/rules.ts';
 import { splitLocale } from '#contract/locales/split-path.ts';
-import { isFixedPage, readRedirects, redirectPath } from '#contract/redirects/rules.ts';
+import {
+  isFixedPage,
+  isRedirectable,
+  readRedirects,
+  redirectPath,
+} from '#contract/redirects/rules.ts';
 import { refuse } from '#contract/refusals.ts';
 import { pageSizeDefault } from '#contract/rules.ts';
 import type { RowOf } from '#database/client/statement.ts';
@@ -60,6 +66,23 @@ const isPage = async (ctx: Ctx, path: string): Promise<boolean> => {
     (more.length === 0 && (await queries.hasPage.one(ctx.db, { kind, slug })).hasPage)
   );
 };
+
+/** Of these targets of links, the paths of the shop at which a visitor finds no page. */
+export async function brokenLinks(ctx: Ctx, urls: readonly string[]): Promise<string[]> {
+  const paths = new Map(
+    urls.filter(isRedirectable).map((url) => {
+      const path = redirectPath(splitLocale(url).path);
+      return [url, shortPathCategories.includes(path.slice(1)) ? `/category${path}` : path];
+    }),
+  );
+  const rows = await queries.broken.all(ctx.db, {
+    paths: [...paths.values()].filter(
+      (path) => !isFixedPage(path) && !ctx.rendered?.isServed(path),
+    ),
+  });
+  const broken = new Set(rows.map(({ path }) => path));
+  return [...paths].flatMap(([url, path]) => (broken.has(path) ? [url] : []));
+}
 
 /**
  * Requires the lock. No target is the source of another redirect afterwards, unless it is a page,

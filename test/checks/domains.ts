@@ -27,7 +27,8 @@ const domainRows = [
   ['delivery', 'wishlist', 'back-in-stock', 'questions'],
   ['sale-prices'],
   ['customers'],
-  ['reviews', 'seo', 'grievances', 'room', 'redirects', 'appearance'],
+  ['appearance'],
+  ['reviews', 'seo', 'grievances', 'room', 'redirects'],
   ['catalogue'],
 ];
 const services = [

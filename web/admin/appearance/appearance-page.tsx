@@ -136,7 +136,14 @@ function Actions({ saved, state }: ActionsProps) {
       >
         Undo
       </Button>
-      <p className="text-sm text-ink-soft">{status}</p>
+      <p className="text-sm text-ink-soft">
+        {status}{' '}
+        {saved.broken_links.length > 0 ? (
+          <strong className="font-medium text-warning">
+            Links to no page: {saved.broken_links.length}
+          </strong>
+        ) : null}
+      </p>
     </div>
   );
 }

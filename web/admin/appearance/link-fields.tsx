@@ -23,7 +23,9 @@ const fixed = [
 export function LinkFields({ link, path, errors, onChange }: LinkFieldsProps) {
   const { label, target } = link;
   const options = useTargetOptions();
-  const value = valueOf(target);
+  const isBroken = useIsBroken();
+  const policy = `link:${target.url}`;
+  const value = options.some((option) => option.value === policy) ? policy : valueOf(target);
   const isKnown = options.some((option) => option.value === value);
   return (
     <div className="grid grid-cols-[repeat(auto-fit,minmax(min(10rem,100%),1fr))] gap-3">
@@ -49,7 +51,8 @@ export function LinkFields({ link, path, errors, onChange }: LinkFieldsProps) {
           className="col-span-full"
           value={target.url ?? ''}
           maxLength={500}
-          placeholder="/bed-sheet"
+          placeholder="/CategoryFilter"
+          hint={isBroken(target) ? <span className="text-warning">{brokenText}</span> : undefined}
           error={errors[`${path}.target.url`]}
           onChange={(event) =>
             onChange({ ...link, target: { kind: 'link', url: event.currentTarget.value } })
@@ -67,23 +70,36 @@ const valueOf = (target: Target): string =>
     ? `${target.kind}:${target.id}`
     : target.kind;
 
+const brokenText = 'Your shop has no such page. You can publish the link and add the page later.';
+
+/** Whether the saved draft leads visitors to a missing page here. */
+function useIsBroken(): (target: Target) => boolean {
+  const { data } = useAdminQuery('getAppearanceDraft', {}, { refetchOnWindowFocus: false });
+  return ({ kind, url = '' }) => kind === 'link' && data?.broken_links.includes(url) === true;
+}
+
 /** Where a link leads, for a closed line. */
 export function useTargetName(): (target: Target) => string {
   const names = new Map(useTargetOptions().map(({ value, label }) => [value, label]));
+  const isBroken = useIsBroken();
   return (target) =>
-    target.kind === 'link' ? (target.url ?? '') : (names.get(valueOf(target)) ?? '');
+    target.kind === 'link'
+      ? `${isBroken(target) ? 'No such page: ' : ''}${target.url ?? ''}`
+      : (names.get(valueOf(target)) ?? '');
 }
 
 function targetOf(value: string, before: MenuLink['target']): MenuLink['target'] {
-  const [kind, id] = value.split(':');
+  const [kind, id = ''] = value.split(':');
   if (kind === 'category' || kind === 'page') return { kind, id: Number(id) };
   if (kind === 'all' || kind === 'new' || kind === 'blog') return { kind };
-  return { kind: 'link', url: before.url ?? '' };
+  if (id !== '') return { kind: 'link', url: id };
+  return { kind: 'link', url: before.kind === 'link' ? '' : (before.url ?? '') };
 }
 
 function useTargetOptions() {
   const categories = useAdminQuery('listCategories', {}, { isPublic: true });
   const pages = useAdminQuery('listCustomPages', { query: { limit: 100 } });
+  const policies = useAdminQuery('listAdminPolicies', {});
   return [
     ...(categories.data ?? []).map(({ id, name }) => ({
       value: `category:${id}`,
@@ -92,6 +108,10 @@ function useTargetOptions() {
     ...(pages.data ?? []).map(({ id, title, is_published: isPublished }) => ({
       value: `page:${id}`,
       label: `Page: ${title}${isPublished ? '' : ' (not published)'}`,
+    })),
+    ...(policies.data ?? []).map(({ slug, title, is_published: isPublished }) => ({
+      value: `link:/${slug}`,
+      label: `Policy: ${title}${isPublished ? '' : ' (not published)'}`,
     })),
     ...fixed,
   ];

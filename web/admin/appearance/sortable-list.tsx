@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
 import { moveItem, useSortable } from '../kit/sortable.ts';
 import type { Errors } from './draft-state.ts';
 import { SortableRow } from './sortable-row.tsx';
@@ -50,6 +50,7 @@ export function SortableList<Item>({
       onChange(moveItem(items, from, to));
     },
   });
+  useFocusOnNew(list, items.length);
   return (
     <>
       <ul ref={list} aria-label={label} className="divide-y divide-line">
@@ -78,6 +79,16 @@ export function SortableList<Item>({
       <output className="sr-only">{said}</output>
     </>
   );
+}
+
+/** The first field of a new item, which is open. */
+function useFocusOnNew(list: RefObject<HTMLUListElement | null>, count: number): void {
+  const seenCount = useRef(count);
+  useEffect(() => {
+    if (count > seenCount.current)
+      list.current?.children[count - 1]?.querySelector<HTMLElement>('input')?.focus();
+    seenCount.current = count;
+  }, [list, count]);
 }
 
 /** A new item, and one with a new error, opens by itself. */

@@ -9,7 +9,7 @@ import { serviceIconNames, textSideNames } from './sections.ts';
 
 type FieldsProps = { block: HomeBlock | null } & Pick<FormControls, 'field'>;
 
-const linkHint = 'A path such as /bed-sheet, or a full URL.';
+const linkHint = 'A path such as /CategoryFilter, or a full URL.';
 const storyLinkHint = 'A blog post such as /blogs/block-printing.';
 
 export function BlockFields({ section, ...props }: FieldsProps & { section: HomeSection }) {
