@@ -10,6 +10,7 @@ import {
   footerLinksMax,
   menuChildrenMax,
   menuItemsMax,
+  navigationTextMax,
   sectionKinds,
   targetKinds,
 } from './rules.ts';
@@ -35,14 +36,17 @@ const target = z
       refinement.addIssue({ code: 'custom', path: ['url'], message: linkMessage });
   });
 
-const link = z.object({ label: requiredText(40, 'Please write the text of the link'), target });
+const link = z.object({
+  label: requiredText(navigationTextMax, 'Please write the text of the link'),
+  target,
+});
 
 const menuItem = link.extend({
   children: z.array(link).max(menuChildrenMax, 'Please remove some links').default([]),
 });
 
 const footerColumn = z.object({
-  title: requiredText(40, 'Please give the column a title'),
+  title: requiredText(navigationTextMax, 'Please give the column a title'),
   links: z.array(link).max(footerLinksMax, 'Please remove some links'),
 });
 

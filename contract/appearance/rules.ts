@@ -30,6 +30,8 @@ export const socialFields = [
   'twitter_url',
 ] as const;
 
+/** Letters of a text in menu or footer. */
+export const navigationTextMax = 40;
 export const menuItemsMax = 12;
 export const menuChildrenMax = 20;
 export const footerColumnsMax = 4;

@@ -1,9 +1,10 @@
 import { z } from 'zod';
+import { navigationTextMax } from '../appearance/rules.ts';
 import { policySlugs } from '../content/policies.ts';
 import { api, type Endpoint } from '../endpoint.ts';
 import { optionalVersion } from '../forms.ts';
 import type { RefusalCode } from '../refusals.ts';
-import { id } from '../rules.ts';
+import { id, requiredText } from '../rules.ts';
 import { localeCalls } from './calls.ts';
 import { translatedFields, type TranslatedResource } from './fields.ts';
 import { translatedLocale } from './query.ts';
@@ -45,6 +46,12 @@ const idInPath = z.object({ id, locale: translatedLocale });
 
 /** The texts of the shop have no other id. */
 const shopInPath = z.object({ id: z.literal('shop'), locale: translatedLocale });
+
+/** A text of menu or footer, as the staff wrote it in English. */
+const textInPath = z.object({
+  id: requiredText(navigationTextMax, 'Please send the English text'),
+  locale: translatedLocale,
+});
 
 const slugInPath = z.object({ id: z.enum(policySlugs), locale: translatedLocale });
 
@@ -110,6 +117,12 @@ const access = {
     notFoundCode: 'content_not_found',
     params: shopInPath,
   },
+  navigation: {
+    name: 'a text of menu or footer; its id is the English text',
+    area: 'content',
+    notFoundCode: 'content_not_found',
+    params: textInPath,
+  },
   policies: {
     name: 'a saved policy; its id is its slug',
     area: 'content',
@@ -148,6 +161,7 @@ const promotions = translation('promotions');
 const banners = translation('banners');
 const services = translation('services');
 const settings = translation('settings');
+const navigation = translation('navigation');
 const policies = translation('policies');
 
 export const localeApi = api(localeCalls, {
@@ -189,6 +203,8 @@ export const localeApi = api(localeCalls, {
   saveServiceTranslation: services.save,
   getSettingsTranslation: settings.read,
   saveSettingsTranslation: settings.save,
+  getNavigationTranslation: navigation.read,
+  saveNavigationTranslation: navigation.save,
   getPolicyTranslation: policies.read,
   savePolicyTranslation: policies.save,
 });

@@ -26,6 +26,8 @@ export const localeCalls = {
     saveServiceTranslation: 'PUT /admin/translations/services/{id}/{locale}',
     getSettingsTranslation: 'GET /admin/translations/settings/{id}/{locale}',
     saveSettingsTranslation: 'PUT /admin/translations/settings/{id}/{locale}',
+    getNavigationTranslation: 'GET /admin/translations/navigation/{id}/{locale}',
+    saveNavigationTranslation: 'PUT /admin/translations/navigation/{id}/{locale}',
     getPolicyTranslation: 'GET /admin/translations/policies/{id}/{locale}',
     savePolicyTranslation: 'PUT /admin/translations/policies/{id}/{locale}',
   },

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { navigationTextMax } from '../appearance/rules.ts';
 import { categoryForm } from '../catalogue/category-form.ts';
 import { groupForm } from '../catalogue/product-forms.ts';
 import { adminCustomPageEndpoints } from '../content/custom-pages.ts';
@@ -88,6 +89,8 @@ export const translatedFields = {
     maintenance_mode_text: text(shortText(500)),
     copyright_text: text(shortText(300)),
   },
+  /** Of menu and footer; the id is the English text. */
+  navigation: { text: text(shortText(navigationTextMax)) },
   policies: { title: text(policyForm.shape.title), markdown: text(policyForm.shape.markdown) },
 } as const satisfies Record<string, Record<string, z.ZodType<string | undefined>>>;
 

@@ -89,7 +89,7 @@ test('a draft that another person saved is not overwritten unseen', async ({
   await expectText(page, 'Visitors do not see this draft yet.');
 });
 
-test('a new link has the focus, leads to a policy, and warns where no page is', async ({
+test('a new link has the focus, leads to a policy, warns of no page, and has its Hindi', async ({
   shop,
   owner: { page, token },
 }) => {
@@ -110,8 +110,20 @@ test('a new link has the focus, leads to a policy, and warns where no page is', 
   await expectText(page, /Your shop has no such page/);
   await expectText(page, 'Links to no page: 1');
   await expectSound(page, 'a link without a page');
+  await page.getByText('Hindi', { exact: true }).last().click();
+  const hindi = page.locator('form').filter({ hasText: 'A blank text is shown in English.' });
+  await hindi.getByLabel('Text').fill('तौलिये');
+  await expectSound(page, 'the Hindi of a link');
+  await button(page, 'Save Hindi').click();
+  await expectText(page, 'Translation saved');
   await url.fill('/blogs');
   await expect(page.getByText('Your shop has no such page')).toHaveCount(0);
+  await button(page, 'Save draft').click();
+  await button(page, 'Publish').click();
+  await expectText(page, 'Visitors see this.');
+  expect(await htmlOf(shop.url, '/hi')).toContain('तौलिये');
+  await button(page, 'Undo the last publication').click();
+  await expectText(page, 'Visitors do not see this draft yet.');
   const body = { menu };
   await send({ shopUrl: shop.url, token }, '/admin/appearance', { method: 'PUT', body });
 });

@@ -137,6 +137,30 @@ test('links to parts that the shop does not have are left out', async () => {
   expect(await labels()).not.toContain('/#testimonials');
 });
 
+test('texts of menu and footer that the owner wrote have their Hindi on Hindi pages', async () => {
+  const link = (label: string) => ({ label, target: { kind: 'all' as const } });
+  await publishing({
+    menu: [{ ...link('Our weavers'), children: [link('Dye/wash')] }],
+    footer: { columns: [{ title: 'Good to know', links: [link('Mill shop'), link('Home')] }] },
+  });
+  const hindi = async () => {
+    const { data } = await shop.call('getAppearance', { query: { locale: 'hi' } });
+    const { menu, footer } = data;
+    return JSON.stringify([menu, footer]).match(/(?<="(?:label|title)":")[^"]+/g);
+  };
+  expect(await hindi()).toEqual(['Our weavers', 'Dye/wash', 'Good to know', 'Mill shop', 'होम']);
+  const texts = { 'Our weavers': 'हमारे बुनकर', 'Dye/wash': 'रंगाई', 'Good to know': 'जानने योग्य' };
+  for (const [id, text] of Object.entries(texts)) {
+    const request = { token: owner.token, params: { id, locale: 'hi' }, body: { text } };
+    expect((await shop.call('saveNavigationTranslation', request)).status).toBe(200);
+  }
+  expect(await hindi()).toEqual(['हमारे बुनकर', 'रंगाई', 'जानने योग्य', 'Mill shop', 'होम']);
+  expect(await labels()).toEqual(['Our weavers']);
+  const unknown = { token: owner.token, params: { id: 'Nowhere', locale: 'hi' } };
+  const response = await shop.call('getNavigationTranslation', unknown);
+  expect(response.status).toBe(404);
+});
+
 test('the draft names its links to pages that the shop does not have', async () => {
   const { slug } = await makeProduct(shop.database);
   const body = { from: '/old-page', to: '/cart' };

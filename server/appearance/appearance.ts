@@ -45,21 +45,22 @@ const readHasFabrics = untilPurged(async ({ db, reads }) => {
 
 /** As visitors see it now, without links whose target is gone and sections out of their time. */
 export async function getAppearance(ctx: Ctx): Promise<AppearanceContent> {
-  const [saved, targets] = await Promise.all([published(ctx), readTargets(ctx)]);
+  const saved = await published(ctx);
+  const targets = await readTargets(ctx, saved?.content);
   return shownNow(ctx, saved?.content ?? usualContent(targets), targets);
 }
 
 /** The draft as visitors would see it now. */
 export async function previewOf(ctx: Ctx, draft: AppearanceContent): Promise<AppearanceContent> {
   const { social } = draft;
-  return { ...shownNow(ctx, draft, await readTargets(ctx)), social };
+  return { ...shownNow(ctx, draft, await readTargets(ctx, draft)), social };
 }
 
 /** What a shop without a publication shows, as the first draft of its owner. */
 export const firstDraft = async (ctx: Ctx): Promise<AppearanceContent> =>
   usualContent(await readTargets(ctx));
 
-async function readTargets(ctx: Ctx): Promise<Targets> {
+async function readTargets(ctx: Ctx, content?: queries.StoredAppearance): Promise<Targets> {
   const [categories, pages, policies, home, settings, hasFabrics, labelOf] = await Promise.all([
     listCategories(ctx),
     publishedPages(ctx),
@@ -67,7 +68,7 @@ async function readTargets(ctx: Ctx): Promise<Targets> {
     getHome(ctx),
     publicSettings(ctx),
     readHasFabrics(ctx),
-    readLabels(ctx),
+    readLabels(ctx, content),
   ]);
   return { categories, pages, policies, home, settings, hasFabrics, labelOf };
 }

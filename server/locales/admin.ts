@@ -32,6 +32,7 @@ const resources: Record<TranslatedResource, Declaration> = {
   banners: { notFound: 'content_not_found', tags: () => ['content:home'] },
   services: { notFound: 'content_not_found', tags: () => ['content:home'] },
   settings: { notFound: 'content_not_found', tags: () => ['settings'] },
+  navigation: { notFound: 'content_not_found', tags: () => ['appearance'] },
   policies: {
     notFound: 'policy_not_found',
     tags: (_, slug) => ['content:policies', `content:policy:${slug}`],

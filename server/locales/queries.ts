@@ -79,8 +79,9 @@ export const findResource = statement(
      when 'banners' then exists (select from banners where id = :id)
      when 'services' then exists (select from services where id = :id)
      when 'settings' then :key = 'shop'
+     when 'navigation' then exists (select from navigation_texts where text = :key)
      else exists (select from policies where slug = :key) end as found`,
-  // Null for a policy and for the settings.
+  // Null for a policy, a text of menu or footer, and for the settings.
   { resource: 'text', key: 'text', id: 'int?' },
   { found: 'bool' },
 );

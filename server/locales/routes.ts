@@ -72,6 +72,13 @@ export const localeRoutes = {
     data: await saveTranslation(ctx, { resource: 'settings', ...params }, body),
     message,
   }),
+  getNavigationTranslation: async (ctx, { params }) => ({
+    data: await getTranslation(ctx, { resource: 'navigation', ...params }),
+  }),
+  saveNavigationTranslation: async (ctx, { params, body }) => ({
+    data: await saveTranslation(ctx, { resource: 'navigation', ...params }, body),
+    message,
+  }),
   getPolicyTranslation: async (ctx, { params }) => ({
     data: await getTranslation(ctx, { resource: 'policies', ...params }),
   }),

@@ -91,6 +91,7 @@ export const translationWrites = {
       { title: 'सलाह', body: 'हमसे पूछें।' },
     ),
   saveSettingsTranslation: async () => toHindi('shop', { site_slogan: 'भारत में बुना' }),
+  saveNavigationTranslation: async () => toHindi('Our weavers', { text: 'हमारे बुनकर' }),
   savePolicyTranslation: async ({ shop, owner }: TestSetup) => {
     const params = { slug: 'privacy-policy' };
     const body = { title: 'Privacy', markdown: 'We keep little.', is_published: true };

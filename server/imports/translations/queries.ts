@@ -27,6 +27,9 @@ const selects: Record<TranslatedResource, string> = {
     where id > :after order by id limit :limit`,
   settings: `select id, 'shop' as key, entries as texts from settings
     where id > :after order by id limit :limit`,
+  navigation: `select number as id, text as key, jsonb_build_object('text', text) as texts
+    from (select row_number() over (order by text) as number, text from navigation_texts) numbered
+    where number > :after order by number limit :limit`,
   policies: `select number as id, slug as key, texts from (select row_number() over (order by slug)
       as number, slug, to_jsonb(p) as texts from policies p) numbered
     where number > :after order by number limit :limit`,
@@ -50,6 +53,7 @@ export const english: Record<TranslatedResource, ReturnType<typeof englishAfter>
   banners: englishAfter('banners'),
   services: englishAfter('services'),
   settings: englishAfter('settings'),
+  navigation: englishAfter('navigation'),
   policies: englishAfter('policies'),
 };
 
@@ -86,6 +90,7 @@ export const existing = statement(
      when 'banners' then exists (select from banners t where t.id = read.id)
      when 'services' then exists (select from services t where t.id = read.id)
      when 'settings' then key = 'shop'
+     when 'navigation' then exists (select from navigation_texts t where t.text = key)
      else exists (select from policies t where t.slug = key) end`,
   { resources: 'texts', keys: 'texts' },
   { resource: 'text', key: 'text' },

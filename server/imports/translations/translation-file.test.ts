@@ -56,6 +56,19 @@ test('every text of a product travels through a file, which changes nothing when
   expect(await stored(id, 'products')).toMatchObject({ version: 1 });
 });
 
+test('a text of the menu is translated in a file, by its English text', async () => {
+  const item = { label: 'Our weavers', target: { kind: 'all' }, children: [] };
+  const body = { menu: [item] };
+  await shop.call('saveAppearance', { token: owner.token, body });
+  expect(await exported()).toMatch(/^navigation,Our weavers,text,Our weavers,\r?$/m);
+  const csv = (id: string) => `resource,id,field,hi\nnavigation,${id},text,हमारे बुनकर`;
+  expect((await send('previewTranslations', csv('Gone'))).data).toMatchObject({
+    problems: [{ line: 2, message: 'The shop has no navigation “Gone”' }],
+  });
+  expect((await send('importTranslations', csv('Our weavers'))).status).toBe(200);
+  expect(await exported()).toContain('navigation,Our weavers,text,Our weavers,हमारे बुनकर');
+});
+
 test('a blank cell is English again, and a group has its texts once', async () => {
   const { id } = await makeGroup(shop.database, [{ size: 'Queen' }, { size: 'King' }]);
   const line = (name: string) =>

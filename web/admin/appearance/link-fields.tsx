@@ -2,6 +2,7 @@ import type { MenuLink } from '#contract/appearance/api.ts';
 import { SelectField } from '#web/ui/forms/select-field.tsx';
 import { TextField } from '#web/ui/forms/text-field.tsx';
 import { useAdminQuery } from '../kit/data.ts';
+import { Translations } from '../translations/translations.tsx';
 import type { Errors } from './draft-state.ts';
 
 interface LinkFieldsProps {
@@ -59,9 +60,29 @@ export function LinkFields({ link, path, errors, onChange }: LinkFieldsProps) {
           }
         />
       ) : null}
+      <TextTranslations text={label} />
     </div>
   );
 }
+
+/** The translations of a text of menu or footer that is saved. */
+export function TextTranslations({ text }: { text: string }) {
+  const { data } = useDraft();
+  const texts = [...(data?.menu ?? []), ...(data?.footer.columns ?? [])].flatMap((item) => [
+    'title' in item ? item.title : item.label,
+    ...('links' in item ? item.links : item.children).map(({ label }) => label),
+  ]);
+  return texts.includes(text) ? (
+    <Translations
+      key={text}
+      resource="navigation"
+      id={text}
+      className="col-span-full rounded-control border border-line"
+    />
+  ) : null;
+}
+
+const useDraft = () => useAdminQuery('getAppearanceDraft', {}, { refetchOnWindowFocus: false });
 
 type Target = MenuLink['target'];
 
@@ -74,7 +95,7 @@ const brokenText = 'Your shop has no such page. You can publish the link and add
 
 /** Whether the saved draft leads visitors to a missing page here. */
 function useIsBroken(): (target: Target) => boolean {
-  const { data } = useAdminQuery('getAppearanceDraft', {}, { refetchOnWindowFocus: false });
+  const { data } = useDraft();
   return ({ kind, url = '' }) => kind === 'link' && data?.broken_links.includes(url) === true;
 }
 

@@ -9,7 +9,7 @@ import { Button } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/forms/text-field.tsx';
 import { PlusIcon } from '#web/ui/icons/icons.tsx';
 import { type DraftPanelProps, type Errors, newLink } from './draft-state.ts';
-import { LinkFields, useTargetName } from './link-fields.tsx';
+import { LinkFields, TextTranslations, useTargetName } from './link-fields.tsx';
 import { SortableList } from './sortable-list.tsx';
 
 type Usual = Pick<AppearanceDraft, 'preview'>;
@@ -152,13 +152,16 @@ export function FooterPanel({ content, change, errors, preview }: DraftPanelProp
       >
         {(column, place, changeColumn) => (
           <>
-            <TextField
-              label="Title of the column"
-              value={column.title}
-              maxLength={40}
-              error={errors[`footer.columns.${place}.title`]}
-              onChange={(event) => changeColumn({ ...column, title: event.currentTarget.value })}
-            />
+            <div className="grid gap-3">
+              <TextField
+                label="Title of the column"
+                value={column.title}
+                maxLength={40}
+                error={errors[`footer.columns.${place}.title`]}
+                onChange={(event) => changeColumn({ ...column, title: event.currentTarget.value })}
+              />
+              <TextTranslations text={column.title} />
+            </div>
             <LinkList
               label={`Links of ${column.title}`}
               addLabel={`Add a link to ${column.title || 'the column'}`}

@@ -80,6 +80,7 @@ export const stale = {
     'getBannerTranslation',
     'getServiceTranslation',
     'getSettingsTranslation',
+    'getNavigationTranslation',
     'getPolicyTranslation',
   ],
 } as const satisfies Record<string, readonly CallName[]>;

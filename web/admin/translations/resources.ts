@@ -103,6 +103,18 @@ export const translated = {
       { name: 'copyright_text', label: 'Copyright text' },
     ],
   },
+  navigation: {
+    read: 'getNavigationTranslation',
+    save: 'saveNavigationTranslation',
+    permission: 'content.write',
+    texts: [
+      {
+        name: 'text',
+        label: 'Text',
+        hint: 'Blank: the usual Hindi word, or the Hindi name of the category or policy.',
+      },
+    ],
+  },
   policies: {
     read: 'getPolicyTranslation',
     save: 'savePolicyTranslation',

@@ -23,8 +23,8 @@ export function TranslationFile() {
         Translations as a file
       </h2>
       <p className="mb-4 text-sm text-ink-soft">
-        All texts of products, categories, pages, posts, promotions, policies, the home page and
-        these settings, one a line, beside the English ones.
+        All texts of products, categories, pages, posts, promotions, policies, the home page, menu
+        and footer, and these settings, one a line, beside the English ones.
       </p>
       <ExportButton call="exportTranslations">Export CSV</ExportButton>
       {mayWrite ? <ImportTranslations /> : null}

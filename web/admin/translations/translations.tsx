@@ -11,7 +11,7 @@ import { UnsavedMark } from '../kit/form/unsaved-guard.tsx';
 import { usePermission } from '../session/use-permission.ts';
 import { translated } from './resources.ts';
 
-/** `id`: of a policy its slug, of the settings `shop`. */
+/** `id`: of a policy its slug, of the settings `shop`, of a text of the menu its English. */
 type Subject = { resource: TranslatedResource; id: number | string; className?: string };
 
 /**
