@@ -117,17 +117,17 @@ const blankProblems = ({ status, name, description }: Cells): CellProblem[] =>
       ]
     : [];
 
-/** A product that becomes active lacks no declaration. */
+/** A product that becomes active lacks no declaration and no weight. */
 function declarationProblems(after: Cells): CellProblem[] {
-  const missing = after.status === 'active' ? missingDeclarations(after) : [];
-  return missing.length === 0
-    ? []
-    : [
-        {
-          column: 'status',
-          message: `Only products with their declarations can be active. Missing: ${missing.join(', ')}`,
-        },
-      ];
+  if (after.status !== 'active') return [];
+  const missing = missingDeclarations(after);
+  const message = `Only products with their declarations can be active. Missing: ${missing.join(', ')}`;
+  return [
+    ...(missing.length === 0 ? [] : [{ column: 'status' as const, message }]),
+    ...(after.weight_grams === ''
+      ? [{ column: 'weight_grams' as const, message: refuse('weight_required').message }]
+      : []),
+  ];
 }
 
 /** Problems of a changed price with the MRP and with a live sale. */

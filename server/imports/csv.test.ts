@@ -53,6 +53,17 @@ test.each(['sep=;\r\n', '\ufeffsep=;\r\n', 'SEP=;\n'])(
   },
 );
 
+test('a column may have the name that its field has in the product form', async () => {
+  const { names, ignored } = await headerOf(
+    Buffer.from('Slug,Name,Weight (g),HSN Code,Care instructions,weight (kg)\n'),
+  );
+  expect(names).toEqual(['slug', 'name', 'weight_grams', 'hsn_code', 'care_instruction', '']);
+  expect(ignored).toEqual(['weight (kg)']);
+  await expect(headerOf(Buffer.from('slug,weight_grams,Weight (g)\n'))).rejects.toMatchObject({
+    code: 'import_column_duplicate',
+  });
+});
+
 test.each(['\n', '\r\n', '\r'])(
   'blank lines and rows are skipped and counted, with line breaks %j',
   async (end) => {

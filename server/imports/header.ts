@@ -1,3 +1,4 @@
+import { productFields } from '#contract/catalogue/product-fields.ts';
 import { refuse } from '#contract/refusals.ts';
 import { isColumn } from './cells.ts';
 import { isShopifyColumn, shopifyNameOf, shopifyRequired } from './shopify-columns.ts';
@@ -33,6 +34,13 @@ export function delimiterOf(firstLine: string): string {
   return [',', ';', '\t'].reduce((best, sign) => (count(sign) > count(best) ? sign : best));
 }
 
+const spelling = (name: string): string => name.toLowerCase().replace(/[\s-]+/g, '_');
+
+/** Columns by the names that their fields have in the product form. */
+const columnsByLabel = new Map<string, string>(
+  productFields.map(({ key, label }) => [spelling(label), key]),
+);
+
 /**
  * Maps the column names. Refuses `import_columns`, `import_column_duplicate` and `import_not_csv`.
  */
@@ -40,7 +48,9 @@ export function readHeader(cells: readonly string[], delimiter: string): Header 
   const plain = cells.map((cell) => cell.trim().toLowerCase());
   const shopify = plain.map((name) => shopifyNameOf(name));
   const isShopify = shopify.includes('handle') || plain.includes('variant price');
-  const names = isShopify ? shopify : plain.map((name) => name.replace(/[\s-]+/g, '_'));
+  const names = isShopify
+    ? shopify
+    : plain.map(spelling).map((name) => columnsByLabel.get(name) ?? name);
   const isKnown = isShopify ? isShopifyColumn : isColumn;
   const known = names.filter((name) => isKnown(name));
   if (known.length === 0 && cells.length < 2) throw refuse('import_not_csv');

@@ -110,3 +110,27 @@ test('a waiting import can be discarded; a viewer cannot change it', async ({ sh
     message: 'Import not found',
   });
 });
+
+test('in production a new product on sale has its weight, as in the product form', async ({
+  shop,
+}) => {
+  await makeProduct(shop.database, { name: 'Hand Towel', category: 'towels' });
+  const towel = {
+    ...{ slug: 'towel', name: 'Towel', category: 'towels', price: '499', stock: '3' },
+    ...{ color: 'Rust', size: 'Bath', description: 'Soft.', country_of_origin: 'India' },
+    ...{ manufacturer: 'Jaipur Looms', net_quantity: '1 towel', dimensions: '70 × 140 cm' },
+  };
+  const csv = (weight: string): string =>
+    [
+      [...Object.keys(towel), 'Weight (g)'],
+      [...Object.values(towel), weight],
+    ].join('\r\n');
+  Object.assign(shop.config, { env: 'production' });
+  const heavy = await at.preview(csv('520'));
+  const light = await at.preview(csv(''));
+  Object.assign(shop.config, { env: 'demo' });
+  expect(heavy).toMatchObject({ new: 1, bad: 0, ignored_columns: [] });
+  expect((await at.lines(light.id, 'bad'))[0]?.problem).toBe(
+    'weight_grams: Please enter the weight: couriers and rates by weight need it',
+  );
+});
