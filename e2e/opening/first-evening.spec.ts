@@ -48,7 +48,6 @@ async function addTowel(page: Page): Promise<void> {
   await fill('Color', 'Sand');
   await fill('Size', '70 x 140 cm');
   await fill('Description', 'Ring-spun cotton terry, woven in Karur.');
-  await tab('Product Details');
   await page.getByRole('textbox', { name: 'Weight' }).fill('520');
   await button(page, 'Add product').click();
   await expectText(page, /cannot be active without: Country of origin/);

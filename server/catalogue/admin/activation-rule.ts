@@ -43,13 +43,15 @@ export async function requireDeclared(ctx: Ctx, ids: readonly number[]): Promise
 }
 
 /**
- * For a product that was put on sale in its form just now: its delivery needs the weight. Refuses
- * `weight_required`.
+ * For a product and further sizes that were put on sale in its form just now: their delivery needs
+ * the weight. Refuses `weight_required` at the `path` of each field.
  */
-export async function requireWeight(
+export async function requireWeights(
   ctx: Ctx,
-  { status, weightGrams }: { status: string; weightGrams: number | null },
+  weights: readonly { path: string; status: string; weightGrams: number | null }[],
 ): Promise<void> {
-  if (status === 'active' && weightGrams === null && (await mustDeclare(ctx)))
-    throw refuse('weight_required');
+  const missing = weights.flatMap(({ path, status, weightGrams }) =>
+    status === 'active' && weightGrams === null ? path : [],
+  );
+  if (missing.length > 0 && (await mustDeclare(ctx))) throw refuseAt(missing, 'weight_required');
 }

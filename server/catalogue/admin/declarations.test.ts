@@ -179,6 +179,12 @@ test('in production a product is sold with its declarations only, unless a setti
     errors: [{ path: 'weight_grams' }],
   });
   const weighed = { ...declarations, weight_grams: '520' };
+  const size = { size: 'Queen', color: 'Indigo', price: '1499', stock: '3' };
+  const sizes = JSON.stringify([size, { ...size, size: 'Single', weight_grams: '420' }]);
+  expect(await save('Declared Sheet', { ...weighed, variants: sizes })).toMatchObject({
+    error: 'weight_required',
+    errors: [{ path: 'variants.0.weight_grams' }],
+  });
   expect((await save('Declared Sheet', weighed)).status).toBe(200);
   await shop.database.pool.query(
     `update settings set entries = entries || '{"require_declarations": "OFF"}'`,

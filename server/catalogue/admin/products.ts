@@ -12,7 +12,7 @@ import { saveOtherVariants } from '../product-groups/other-variants.ts';
 import { settleGroup } from '../product-groups/group-members.ts';
 import { customValuesAfter } from '../specification/custom-values.ts';
 import { columnValues, paiseOf } from './product-values.ts';
-import { requireDeclared, requireFinished, requireWeight } from './activation-rule.ts';
+import { requireDeclared, requireFinished, requireWeights } from './activation-rule.ts';
 import { requireWithinMrp } from './mrp-rule.ts';
 import { withVariantRules } from './variant-rules.ts';
 import { arrangeImages, storeImages } from './product-images.ts';
@@ -91,7 +91,10 @@ async function write(
   await shareImages.execute(ctx.db, { sourceIds: [id] });
   if (form.variants) await saveOtherVariants(ctx, id, form.variants);
   const after = await queries.adminById.one(ctx.db, { id });
-  if (before?.status !== 'active') await requireWeight(ctx, after);
+  await requireWeights(ctx, [
+    ...(before?.status === 'active' ? [] : [{ path: 'weight_grams', ...after }]),
+    ...newWeights(form.variants),
+  ]);
   const change = {
     subject: subjectOf(id),
     after: productAuditSnapshot(after),
@@ -107,6 +110,17 @@ async function write(
   purgeProduct(ctx, id);
   return await viewOf(ctx, after);
 }
+
+const newWeights = (variants: ProductForm['variants'] = []) =>
+  variants.flatMap((variant, index) =>
+    'product_id' in variant
+      ? []
+      : {
+          path: `variants.${index}.weight_grams`,
+          status: variant.status ?? 'active',
+          weightGrams: variant.weight_grams ?? null,
+        },
+  );
 
 type EditedProduct = { id: number; stock: number; before: queries.AdminProductRow | null };
 

@@ -101,16 +101,6 @@ export function DetailsTab(tab: TabProps) {
         {...control(tab, 'color_hex')}
       />
       <TextField maxLength={64} hint="Leave blank to generate one." {...control(tab, 'sku')} />
-      <TextField
-        inputMode="numeric"
-        maxLength={7}
-        hint={
-          tab.values.weight_grams === ''
-            ? 'Missing. Couriers and rates by weight need it: packed, in grams.'
-            : 'Of a packed unit.'
-        }
-        {...control(tab, 'weight_grams')}
-      />
       <TextField maxLength={60} {...control(tab, 'material')} />
       <TextField maxLength={60} {...control(tab, 'pattern')} />
       <SpecificationFields {...tab} />

@@ -16,7 +16,7 @@ export type Sizes = {
   cellErrors: Readonly<Record<string, string | undefined>>;
 };
 
-/** Sizes as chips, and a row for each with price, MRP and stock; a card on a phone. */
+/** Sizes as chips, and a row for each with price, MRP, stock and weight; a card on a phone. */
 export function SizesField({
   tab,
   className,
@@ -46,9 +46,11 @@ export function SizesField({
           <TextField required {...rupeesControl} {...control(tab, 'price')} />
           <TextField required {...rupeesControl} {...control(tab, 'original_price')} />
           <TextField required {...stockControl} {...control(tab, 'stock')} />
+          <TextField {...weightControl} {...control(tab, 'weight_grams')} />
         </div>
         <p className="field-hint">
-          The original price is the MRP. It is struck through when it is above the price.
+          The original price is the MRP. It is struck through when it is above the price. The weight
+          is that of a packed unit: couriers and rates by weight need it.
         </p>
         <SlabWarning values={values} className="" />
         {rows.map((row, index) => (
@@ -71,15 +73,18 @@ export function SizesField({
 }
 
 const rowClass =
-  'grid grid-cols-2 items-start gap-3 rounded-card border border-line p-3 @2xl:grid-cols-[minmax(0,1.3fr)_repeat(3,minmax(0,1fr))_2.75rem] @2xl:border-0 @2xl:p-0';
+  'grid grid-cols-2 items-start gap-3 rounded-card border border-line p-3 @2xl:grid-cols-[minmax(0,1.3fr)_repeat(4,minmax(0,1fr))_2.75rem] @2xl:border-0 @2xl:p-0';
 
 const stockControl = { type: 'number', inputMode: 'numeric', min: 0, step: 1 } as const;
 
-const columns: readonly { key: SizeColumn; label: string }[] = [
-  { key: 'price', label: 'Price' },
-  { key: 'original_price', label: 'Original price' },
-  { key: 'stock', label: 'Stock' },
-];
+const weightControl = { inputMode: 'numeric', maxLength: 7 } as const;
+
+const columns = [
+  { key: 'price', label: 'Price', ...rupeesControl },
+  { key: 'original_price', label: 'Original price', ...rupeesControl },
+  { key: 'stock', label: 'Stock', ...stockControl },
+  { key: 'weight_grams', label: 'Weight (g)', ...weightControl },
+] as const satisfies readonly { key: SizeColumn; label: string }[];
 
 interface OtherSizeProps {
   row: SizeRow;
@@ -102,14 +107,14 @@ const OtherSize = ({ row, errors, onChange, onRemove }: OtherSizeProps) => (
         />
       ) : null}
     </div>
-    {columns.map(({ key, label }) => (
+    {columns.map(({ key, label, ...input }) => (
       <TextField
         key={key}
         className="@2xl:[&_label]:sr-only"
         name={`${row.key}.${key}`}
         label={`${label} of ${row.size}`}
-        {...(key === 'stock' ? stockControl : rupeesControl)}
-        required={key !== 'original_price'}
+        {...input}
+        required={key === 'price' || key === 'stock'}
         value={row[key]}
         error={errors[`${row.key}.${key}`]}
         onChange={(event) => onChange({ ...row, [key]: event.currentTarget.value })}

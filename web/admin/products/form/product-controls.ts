@@ -23,6 +23,7 @@ const controlsOf = {
     'original_price',
     'cost',
     'stock',
+    'weight_grams',
     'low_stock_threshold',
     'status',
     'label_type',
@@ -30,7 +31,6 @@ const controlsOf = {
   details: [
     'color_hex',
     'sku',
-    'weight_grams',
     'material',
     'pattern',
     'return_days',

@@ -10,8 +10,9 @@ export type SizeRow = {
   price: string;
   original_price: string;
   stock: string;
+  weight_grams: string;
 };
-export type SizeColumn = 'price' | 'original_price' | 'stock';
+export type SizeColumn = 'price' | 'original_price' | 'stock' | 'weight_grams';
 
 /** The other sizes of the product's colour. */
 export const sizesOf = (product: AdminProduct | null): SizeRow[] =>
@@ -24,6 +25,7 @@ export const sizesOf = (product: AdminProduct | null): SizeRow[] =>
       price: String(variant.price),
       original_price: variant.original_price === null ? '' : String(variant.original_price),
       stock: String(variant.stock),
+      weight_grams: variant.weight_grams === null ? '' : String(variant.weight_grams),
     }));
 
 /** What the rows change, in the product's colour; `keys` names their rows in the same order. */
@@ -40,20 +42,22 @@ export function sizeChanges(
   return { variants: changed.map(({ sent }) => sent), keys: changed.map(({ key }) => key) };
 }
 
-const valuesOf = ({ price, original_price: mrp, stock }: SizeRow) => ({
+const valuesOf = ({ price, original_price: mrp, stock, weight_grams: weight }: SizeRow) => ({
   price,
   original_price: mrp.trim() === '' ? null : mrp,
   stock,
+  weight_grams: weight.trim() === '' ? null : weight,
 });
 
 /** Only the changed cells, so that another user's change of the others stays. */
 function changeOf(row: SizeRow, before: SizeRow): VariantInput | null {
-  const { price, original_price, stock } = valuesOf(row);
+  const { price, original_price, stock, weight_grams } = valuesOf(row);
   if (row.id === null) return null;
   const cells = {
     ...(row.price === before.price ? {} : { price }),
     ...(row.original_price === before.original_price ? {} : { original_price }),
     ...(row.stock === before.stock ? {} : { stock, stock_before: Number(before.stock) }),
+    ...(row.weight_grams === before.weight_grams ? {} : { weight_grams }),
   };
   return Object.keys(cells).length === 0 ? null : { product_id: row.id, ...cells };
 }
@@ -61,14 +65,19 @@ function changeOf(row: SizeRow, before: SizeRow): VariantInput | null {
 const isSameText = (one: string, other: string): boolean =>
   one.trim().toLowerCase() === other.trim().toLowerCase();
 
-/** The rows with one for this size, unless there is one. It takes the prices of the last row. */
+/**
+ * The rows with one for this size, unless there is one. It takes prices and weight of the last row.
+ */
 export function withSize(
   rows: readonly SizeRow[],
   size: string,
-  model: Pick<SizeRow, 'size' | 'price' | 'original_price'>,
+  model: Pick<SizeRow, 'size' | 'price' | 'original_price' | 'weight_grams'>,
 ): readonly SizeRow[] {
   if (size.trim() === '' || [model, ...rows].some((row) => isSameText(row.size, size))) return rows;
-  const { price, original_price } = rows.at(-1) ?? model;
+  const { price, original_price, weight_grams } = rows.at(-1) ?? model;
   const key = `new ${size.trim().toLowerCase()}`;
-  return [...rows, { key, id: null, size: size.trim(), price, original_price, stock: '' }];
+  return [
+    ...rows,
+    { key, id: null, size: size.trim(), price, original_price, stock: '', weight_grams },
+  ];
 }
