@@ -56,15 +56,16 @@ export const link = text(500)
   .optional();
 
 /** The last part of a page's URL, such as `indigo-bed-sheet`. Blank: unchanged. */
-export const optionalSlug = z.preprocess(
-  withoutBlank,
-  text(120)
-    .refine(
-      (value) => /^[a-z0-9]+(-[a-z0-9]+)*$/.test(value),
-      'Please use small letters, digits and single hyphens',
-    )
-    .optional(),
-);
+export const optionalSlug = (maxLength = 120) =>
+  z.preprocess(
+    withoutBlank,
+    text(maxLength)
+      .refine(
+        (value) => /^[a-z0-9]+(-[a-z0-9]+)*$/.test(value),
+        'Please use small letters, digits and single hyphens',
+      )
+      .optional(),
+  );
 
 export const optionalText = (maxLength: number) => text(maxLength).optional();
 

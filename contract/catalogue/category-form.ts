@@ -19,7 +19,7 @@ export const categoryForm = formBody({
   version,
   name: required(80, 'Category name is required'),
   /** Blank: unchanged, or made from the name. The former URL redirects. */
-  slug: optionalSlug,
+  slug: optionalSlug(),
   description: text(2000).optional(),
   display_order: optionalWhole('Display order must be a whole number, 0 or more', 0, 1_000_000),
   status: optionalChoice(['active', 'inactive'], 'Status must be active or inactive'),

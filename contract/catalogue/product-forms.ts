@@ -144,7 +144,7 @@ const stock = typedNumber(
  */
 const variantFields = {
   /** Blank: unchanged, or made from the name. The former URL redirects. */
-  slug: optionalSlug,
+  slug: optionalSlug(),
   price: amount('Price'),
   stock,
   stock_before: optionalWhole('Stock must be a whole number, 0 or more', 0, 1_000_000_000),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { type Endpoint, none, pageMeta } from '../endpoint.ts';
-import { optionalVersion } from '../forms.ts';
+import { optionalSlug, optionalVersion } from '../forms.ts';
 import { id, paging, requiredText } from '../rules.ts';
 import { markdownText } from './forms.ts';
 
@@ -22,8 +22,6 @@ const adminCustomPage = z.object({
   updated_at: z.string(),
 });
 
-const slugMessage = 'Please use small letters, digits and single hyphens';
-
 export const adminCustomPageEndpoints = {
   listCustomPages: {
     summary: 'The custom pages, newest first',
@@ -40,10 +38,8 @@ export const adminCustomPageEndpoints = {
     body: z.object({
       id: id.optional(),
       version: optionalVersion,
-      slug: requiredText(100, 'Please give the page an address').refine(
-        (value) => /^[a-z0-9]+(-[a-z0-9]+)*$/.test(value),
-        slugMessage,
-      ),
+      /** Blank: unchanged, or made from the title. */
+      slug: optionalSlug(100),
       title: requiredText(120, 'Please give the page a title'),
       body: markdownText('Please write the page'),
       is_published: z.boolean().default(false),

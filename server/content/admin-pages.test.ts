@@ -173,3 +173,7 @@ test('drafts are found by text and state, and deleted for good', async () => {
     await shop.call('getAdminPost', { token: owner.token, params: { id: draft?.id } }),
   ).toMatchObject({ status: 404, message: 'Post not found' });
 });
+
+test('a post with a Hindi title has a readable slug', async () => {
+  expect((await savePost({ title: 'सूती चादर', state: 'draft' })).data.slug).toBe('sootee-chadar');
+});

@@ -11,6 +11,7 @@ import { pageSizeDefault } from '#contract/rules.ts';
 import { refuse, refuseAt } from '#contract/refusals.ts';
 import { versionedEdits } from '../audit/versioned.ts';
 import type { Admin, Ctx, OutsideTransaction } from '../ctx.ts';
+import { nextFreeSlug, slugOf } from '../locales/slugs.ts';
 import { imageUrl, imageView } from '../media/media.ts';
 import type { StoredImage } from '../media/store.ts';
 import { chosenImage, storeChosen } from './chosen-image.ts';
@@ -111,16 +112,12 @@ function publishedAt(
 }
 
 async function uniqueSlug(ctx: Ctx, title: string): Promise<string> {
-  const plain = title.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
-  const slug =
-    plain
-      .replace(/[^a-z0-9]+/g, '-')
-      .slice(0, 100)
-      .replace(/^-+|-+$/g, '') || 'post';
-  const taken = new Set((await queries.slugsLike.all(ctx.db, { slug })).map((row) => row.slug));
-  let unique = slug;
-  for (let number = 2; taken.has(unique); number += 1) unique = `${slug}-${number}`;
-  return unique;
+  const slug = slugOf(title, 'post', 100);
+  const taken = await queries.slugsLike.all(ctx.db, { slug });
+  return nextFreeSlug(
+    slug,
+    taken.map((row) => row.slug),
+  );
 }
 
 function auditSnapshot(_: AdminPost, row: queries.PostRow) {

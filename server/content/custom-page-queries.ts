@@ -33,3 +33,10 @@ export const publishedPages = statement(
   {},
   { id: 'int', slug: 'text', title: 'text', updatedAt: 'time' },
 );
+
+export const slugsLike = statement(
+  'content.page_slugs',
+  `select slug from custom_pages where slug = :slug or starts_with(slug, :slug || '-')`,
+  { slug: 'text' },
+  { slug: 'text' },
+);

@@ -28,6 +28,19 @@ test('a page is read once it is published, without scripts, and is in the sitema
   expect(body).toContain('/pages/about-us');
 });
 
+test('a page without an address has one of its title, also of a Hindi one', async () => {
+  const page = async (title: string, more: object = {}) =>
+    (await save({ title, slug: '', ...more })).data;
+  const dye = await page('Natural dyes!');
+  expect([dye.slug, (await page('Natural dyes')).slug]).toEqual(['natural-dyes', 'natural-dyes-2']);
+  expect((await page('हमारे बुनकर')).slug).toBe('hamare-bunakar');
+  expect((await page('☺')).slug).toBe('page');
+  expect((await page('ज्ञा'.repeat(30))).slug).toMatch(/^[a-z]{1,100}$/);
+  expect((await page('Looms', { slug: undefined })).slug).toBe('looms');
+  const { id } = dye;
+  expect((await page('Dyes', { id, version: 1 })).slug).toBe('natural-dyes');
+});
+
 test('a changed address leads to the new one', async () => {
   const { data } = await save({ slug: 'care', is_published: true });
   await save({ id: data.id, version: 1, slug: 'wash-care', is_published: true });
@@ -44,8 +57,7 @@ test('an address is used once, and an outdated save changes nothing', async () =
   await save({ id: data.id, version: 1, slug: 'weavers', title: 'Our weavers' });
   const outdated = await save({ id: data.id, version: 1, slug: 'weavers', title: 'Mine' });
   expect(outdated).toMatchObject({ status: 409, error: 'version_conflict' });
-  for (const slug of ['', 'Two Words', '../x', 'a--b'])
-    expect((await save({ slug })).status).toBe(422);
+  for (const slug of ['Two Words', '../x', 'a--b']) expect((await save({ slug })).status).toBe(422);
   const list = await shop.call('listCustomPages', { token: owner.token });
   expect(list.data.find(({ slug }) => slug === 'weavers')?.title).toBe('Our weavers');
   const params = { id: data.id };

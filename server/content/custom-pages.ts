@@ -8,6 +8,7 @@ import { refuse, refuseAt } from '#contract/refusals.ts';
 import type { RowOf } from '#database/client/statement.ts';
 import { versionedResource } from '../audit/versioned.ts';
 import type { Admin, Ctx, OutsideTransaction } from '../ctx.ts';
+import { nextFreeSlug, slugOf } from '../locales/slugs.ts';
 import { readTranslations } from '../locales/translations.ts';
 import { renderMarkdown } from './markdown/render.ts';
 import * as queries from './custom-page-queries.ts';
@@ -49,16 +50,33 @@ export const listCustomPages = async (
 ): Promise<{ data: AdminCustomPage[]; meta: PageMeta }> => pages.list(ctx, {}, paging);
 
 /**
- * Creates a page, or updates the one with the form's id. Refuses `custom_page_not_found`,
- * `version_conflict`, `custom_page_slug_taken`, and texts as `renderMarkdown` does.
+ * Creates a page, or updates the one with the form's id. Without a slug a new page has one of its
+ * title. Refuses `custom_page_not_found`, `version_conflict`, `custom_page_slug_taken`, and texts
+ * as `renderMarkdown` does.
  */
 export async function saveCustomPage(
   ctx: OutsideTransaction<Admin>,
   { slug, title, body: markdown, is_published: isPublished, ...form }: CustomPageForm,
 ): Promise<AdminCustomPage> {
   const html = await renderMarkdown(markdown);
-  const values = { slug, title, markdown, html, isPublished };
-  return ctx.transaction(async (inside) => pages.save(inside, form, async () => values));
+  return ctx.transaction(async (inside) =>
+    pages.save(inside, form, async (before) => ({
+      slug: slug ?? before?.slug ?? (await freeSlug(inside, title)),
+      ...{ title, markdown, html, isPublished },
+    })),
+  );
+}
+
+/** The column holds 100 letters: room for a number. */
+const slugLengthMax = 96;
+
+async function freeSlug(ctx: Ctx, title: string): Promise<string> {
+  const slug = slugOf(title, 'page', slugLengthMax);
+  const taken = await queries.slugsLike.all(ctx.db, { slug });
+  return nextFreeSlug(
+    slug,
+    taken.map((row) => row.slug),
+  );
 }
 
 /** Refuses `custom_page_not_found`. */

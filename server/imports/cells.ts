@@ -9,7 +9,7 @@ import {
 } from '#contract/catalogue/product-fields.ts';
 import { labels } from '#contract/catalogue/availability.ts';
 import type { RowOf } from '#database/client/statement.ts';
-import { slugOf } from '../catalogue/slugs.ts';
+import { slugOf } from '../locales/slugs.ts';
 import { imageUrl } from '../media/media.ts';
 import { canonicalCustomCell, customText } from './custom-cells.ts';
 import type { bySlugs } from './product-queries.ts';

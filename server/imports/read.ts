@@ -1,6 +1,6 @@
 import { refuse, Refusal } from '#contract/refusals.ts';
 import { mustDeclare } from '../catalogue/admin/activation-rule.ts';
-import { slugOf } from '../catalogue/slugs.ts';
+import { slugOf } from '../locales/slugs.ts';
 import type { Ctx } from '../ctx.ts';
 import { type Cells, isColumn } from './cells.ts';
 import { type CsvRecord, readRecords } from './csv.ts';

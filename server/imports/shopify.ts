@@ -1,6 +1,6 @@
 import sanitizeHtml from 'sanitize-html';
 import { labels } from '#contract/catalogue/availability.ts';
-import { slugOf } from '../catalogue/slugs.ts';
+import { slugOf } from '../locales/slugs.ts';
 import type { Cells } from './cells.ts';
 import type { CsvRecord } from './csv.ts';
 

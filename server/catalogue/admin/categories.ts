@@ -10,7 +10,7 @@ import { attachImage, storeImage, type StoredImage } from '#server/media/store.t
 import * as queries from './category-queries.ts';
 import { categoryAuditSnapshot } from './audit-snapshot.ts';
 import { saveSpecification } from '../specification/category-specification.ts';
-import { nextFreeSlug, slugOf } from '../slugs.ts';
+import { nextFreeSlug, slugOf } from '#server/locales/slugs.ts';
 import { adminCategoryView } from '../view.ts';
 
 const categories = versionedEdits({

@@ -17,7 +17,7 @@ import { requireWithinMrp } from './mrp-rule.ts';
 import { withVariantRules } from './variant-rules.ts';
 import { arrangeImages, storeImages } from './product-images.ts';
 import { purgeProduct } from '../purge.ts';
-import { nextFreeSlug, slugOf } from '../slugs.ts';
+import { nextFreeSlug, slugOf } from '#server/locales/slugs.ts';
 import { readAdminVariants } from '../groups.ts';
 import { adminProductView } from '../view.ts';
 import { copyTranslations } from '../../locales/copies.ts';

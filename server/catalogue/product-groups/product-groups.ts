@@ -3,7 +3,7 @@ import type { GroupForm, NewVariant } from '#contract/catalogue/product-forms.ts
 import type { AdminProductGroup } from '#contract/catalogue/admin-entities.ts';
 import { refuse } from '#contract/refusals.ts';
 import type { Admin, Ctx } from '#server/ctx.ts';
-import { slugOf } from '../slugs.ts';
+import { slugOf } from '#server/locales/slugs.ts';
 import { customFieldsAfter, fieldsOfNewCategory } from './group-custom-fields.ts';
 import { openGroup, recorded, recount, shareColors } from './group-change.ts';
 import { join, leaveFabrics } from './group-member-queries.ts';

@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module';
 import { readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { romanize } from '#server/catalogue/romanize.ts';
+import { romanize } from '#server/locales/romanize.ts';
 import { unpackFont } from './unpack-font.ts';
 
 /**

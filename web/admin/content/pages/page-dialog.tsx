@@ -61,10 +61,13 @@ export function PageDialog({ page, onClose, onSaved }: PageDialogProps) {
           <TextField
             {...field('slug')}
             label="Address"
-            hint="The page is at /pages/ and this. A former address leads to the new one."
+            hint={
+              page === null
+                ? 'The page is at /pages/ and this. Leave blank to create it from the title.'
+                : 'The page is at /pages/ and this. A former address leads to the new one.'
+            }
             defaultValue={page?.slug}
             placeholder="about-us"
-            required
             maxLength={100}
             autoCapitalize="none"
           />

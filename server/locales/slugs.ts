@@ -2,16 +2,16 @@ import { romanize } from './romanize.ts';
 
 /**
  * 'Indigo Bed-Sheet (King)' -> 'indigo-bed-sheet-king', 'सूती चादर' -> 'sootee-chadar'; `fallback`
- * for a name in an unknown script.
+ * for a name in an unknown script. At most `lengthMax` letters.
  */
-export function slugOf(name: string, fallback: string): string {
+export function slugOf(name: string, fallback: string, lengthMax = 120): string {
   const slug = romanize(name)
     .normalize('NFKD')
     .replace(/\p{M}/gu, '')
     .toLowerCase()
     .replace(/[^a-z0-9]+/g, '-')
     .replace(/^-+|-+$/g, '')
-    .slice(0, 120)
+    .slice(0, lengthMax)
     .replace(/-+$/, '');
   return slug === '' ? fallback : slug;
 }
