@@ -134,3 +134,22 @@ test('staff who may only read cannot save or publish', async ({ openStaff }) => 
   await page.getByRole('list', { name: 'Menu', exact: true }).waitFor();
   await expect(page.getByRole('button', { name: 'Publish' })).toHaveCount(0);
 });
+
+test('after a link is removed, the focus is on the one in its place', async ({
+  owner: { page },
+}) => {
+  await page.goto(path);
+  const rows = page.getByRole('list', { name: 'Menu', exact: true }).locator('> li');
+  await rows.nth(1).getByRole('button', { expanded: false }).click();
+  await button(page, /^Add a link below/).click();
+  await button(page, 'Remove: new link').press('Enter');
+  await expect(rows.nth(1).getByRole('button', { expanded: true }).first()).toBeFocused();
+  await rows
+    .nth(1)
+    .getByRole('button', { name: /^Remove:/ })
+    .press('Enter');
+  await expect(rows.nth(1).getByRole('button', { expanded: false })).toBeFocused();
+  await button(page, 'Add a link').click();
+  await button(page, 'Remove: new link').press('Enter');
+  await expect(rows.last().getByRole('button', { expanded: false })).toBeFocused();
+});

@@ -50,7 +50,8 @@ export function SortableList<Item>({
       onChange(moveItem(items, from, to));
     },
   });
-  useFocusOnNew(list, items.length);
+  const removed = useRef(0);
+  useFocusOnChange(list, items.length, removed);
   return (
     <>
       <ul ref={list} aria-label={label} className="divide-y divide-line">
@@ -66,6 +67,7 @@ export function SortableList<Item>({
             isOpen={place === openPlace}
             onToggle={() => setOpenPlace(place === openPlace ? null : place)}
             onRemove={() => {
+              removed.current = place;
               setOpenPlace(null);
               onChange(items.toSpliced(place, 1));
             }}
@@ -81,14 +83,26 @@ export function SortableList<Item>({
   );
 }
 
-/** The first field of a new item, which is open. */
-function useFocusOnNew(list: RefObject<HTMLUListElement | null>, count: number): void {
+/**
+ * Focuses the first field of a new item, which is open. After a removal, the item in its place, or
+ * the one that the empty list belongs to.
+ */
+function useFocusOnChange(
+  list: RefObject<HTMLUListElement | null>,
+  count: number,
+  removed: RefObject<number>,
+): void {
   const seenCount = useRef(count);
   useEffect(() => {
-    if (count > seenCount.current)
-      list.current?.children[count - 1]?.querySelector<HTMLElement>('input')?.focus();
+    const isAdded = count > seenCount.current;
+    const isRemoved = count < seenCount.current;
     seenCount.current = count;
-  }, [list, count]);
+    const rows = list.current?.children;
+    const row = rows?.[isAdded ? count - 1 : Math.min(removed.current, count - 1)];
+    const item = row ?? list.current?.closest('li');
+    if (isAdded) item?.querySelector('input')?.focus();
+    if (isRemoved) item?.querySelector<HTMLElement>('[aria-expanded]')?.focus();
+  }, [list, count, removed]);
 }
 
 /** A new item, and one with a new error, opens by itself. */
