@@ -249,6 +249,20 @@ test('settings are checked by the schema, audited and guarded by their version',
   expect(rows[0].after).toMatchObject({ greeting: 'Namaste', limit: 4 });
 });
 
+test('a plugin that is not set up yet can be turned off, and needs its settings to be on', async () => {
+  const settings = { greeting: '', limit: 3 };
+  expect(await save('good', { enabled: false, settings })).toMatchObject({
+    status: 200,
+    data: { status: 'off' },
+  });
+  expect(await save('good', { enabled: true, settings })).toMatchObject({
+    status: 422,
+    errors: [{ path: 'settings.greeting', message: 'Please fill this in' }],
+  });
+  const complete = { greeting: 'Namaste', limit: 4 };
+  expect(await save('good', { enabled: true, settings: complete })).toMatchObject({ status: 200 });
+});
+
 test('a secret reaches the plugin alone, a blank one stays, and a new SECRET encrypts it again', async () => {
   const settings = { greeting: 'Hi', limit: 3 };
   const saved = await save('good', { enabled: true, settings: { ...settings, key: 'sk-123' } });

@@ -30,6 +30,8 @@ type Save = {
   version?: number | undefined;
 };
 
+type Fields = Parameters<typeof settingsSchema>[0];
+
 /** Refuses `plugin_not_found`, `version_conflict` and settings that its schema does not accept. */
 export async function save(
   ctx: Ctx<Admin>,
@@ -47,7 +49,10 @@ export async function save(
   const given =
     fields === null
       ? { settings: before.settings, secrets: {} }
-      : splitSecrets(fields, check(fields, settings, before.secrets));
+      : splitSecrets(
+          fields,
+          check(enabled ? fields : withoutRequired(fields), settings, before.secrets),
+        );
   const saved = await queries.save.one(ctx.db, {
     ...{ name, settings: given.settings, isEnabled: enabled },
     secrets: { ...before.secrets, ...encryptSecrets(ctx.config, given.secrets) },
@@ -64,8 +69,17 @@ export async function save(
   return view(plugin, await queries.byName.one(ctx.db, { name }));
 }
 
+/** A plugin that was never set up can be turned off. */
+const withoutRequired = (fields: Fields): Fields =>
+  Object.fromEntries(
+    Object.entries(fields).map(([key, field]) => [
+      key,
+      field.type === 'text' || field.type === 'secret' ? { ...field, required: false } : field,
+    ]),
+  );
+
 function check(
-  fields: Parameters<typeof settingsSchema>[0],
+  fields: Fields,
   settings: Record<string, SettingValue>,
   stored: Readonly<Record<string, string>>,
 ): Record<string, SettingValue> {
