@@ -55,10 +55,18 @@ export const customFieldsForm = z.preprocess(
   z
     .array(fieldForm, { error: 'Please give a list of fields' })
     .max(customFieldsMax, `A category has at most ${customFieldsMax} fields`)
-    .refine(
-      (fields) => new Set(fields.map(({ key }) => key)).size === fields.length,
-      'Two fields have the same name',
-    )
+    .superRefine((fields, context) => {
+      const seen = new Set<string>();
+      for (const [index, { key }] of fields.entries()) {
+        if (seen.has(key))
+          context.addIssue({
+            code: 'custom',
+            path: [index, 'label'],
+            message: 'Another field has this name',
+          });
+        seen.add(key);
+      }
+    })
     .optional(),
 );
 

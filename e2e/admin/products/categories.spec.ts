@@ -1,4 +1,4 @@
-import { test } from '../admin-fixtures.ts';
+import { expect, test } from '../admin-fixtures.ts';
 import { imageFile, textFile } from '../images.ts';
 import { button, dialog, expectSound, expectText, failCalls } from '../screen.ts';
 
@@ -46,4 +46,32 @@ test('a category is added, changed, moved and deleted; a refused deletion states
   await repair();
   await confirm.click();
   await expectText(page, 'Category deleted successfully');
+});
+
+test('an error in a field or a size of a category is shown and focused where it is', async ({
+  owner: { page },
+}) => {
+  await page.goto('/admin/categories');
+  await button(page, 'Edit Quilt').click();
+  const form = dialog(page);
+  await form.locator('summary', { hasText: 'Custom fields' }).click();
+  await form.getByRole('button', { name: 'Add field' }).click();
+  const names = form.getByLabel('Field name');
+  const count = await names.count();
+  const added = names.nth(count - 1);
+  await added.fill('Fill');
+  await form.getByRole('button', { name: 'Save category' }).click();
+  await expect(added).toBeFocused();
+  await expect(added).toHaveAccessibleDescription('Another field has this name');
+  await expectSound(page, 'a category with an error in its fields');
+  await expect(form.locator('[aria-invalid=true]')).toHaveCount(1);
+  await added.fill('Binding');
+  await expect(form.locator('[aria-invalid=true]')).toHaveCount(0);
+  await form.locator('summary', { hasText: 'Size guide' }).click();
+  const width = form.getByLabel('Width', { exact: true }).nth(1);
+  await width.fill('67,5');
+  await form.getByRole('button', { name: 'Save category' }).click();
+  await expect(width).toBeFocused();
+  await expect(width).toHaveAccessibleDescription(/^Please give a length above 0/);
+  await expect(form.getByRole('alert')).toHaveCount(0);
 });

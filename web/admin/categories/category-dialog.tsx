@@ -5,7 +5,6 @@ import { adminApi } from '#web/api/client.ts';
 import { Switch } from '#web/ui/forms/choice.tsx';
 import { TextArea, TextField } from '#web/ui/forms/text-field.tsx';
 import { History } from '../activity/history.tsx';
-import type { FormError } from '#web/ui/forms/form-error.ts';
 import { FormDialog } from '#web/ui/forms/form-dialog.tsx';
 import type { FormControls } from '#web/ui/forms/use-form-errors.ts';
 import * as read from '../kit/form/read-form.ts';
@@ -14,6 +13,7 @@ import { isConflict, useSave, withToast } from '../kit/form/use-save.ts';
 import { Translations } from '../translations/translations.tsx';
 import { ChangedFields } from './changed-fields.tsx';
 import { CustomFieldsEditor } from './custom-fields-editor.tsx';
+import { editorErrors } from './editor-section.tsx';
 import { SizeGuideEditor } from './size-guide-editor.tsx';
 
 interface CategoryDialogProps {
@@ -56,17 +56,17 @@ export function CategoryDialog({ category, onClose, onSaved }: CategoryDialogPro
         ) : null
       }
     >
-      {({ field }) => (
+      {(controls) => (
         <>
           {isConflict(refusal) ? <ChangedFields error={refusal} /> : null}
-          <CategoryFields category={category} field={field} />
+          <CategoryFields category={category} field={controls.field} />
           <CustomFieldsEditor
             fields={category?.custom_fields ?? []}
-            errors={errorsBelow(formError, 'custom_fields')}
+            errors={editorErrors('custom_fields', formError, controls)}
           />
           <SizeGuideEditor
             guide={category?.size_guide ?? null}
-            errors={errorsBelow(formError, 'size_guide')}
+            errors={editorErrors('size_guide', formError, controls)}
           />
           <Switch
             label="Active"
@@ -79,15 +79,6 @@ export function CategoryDialog({ category, onClose, onSaved }: CategoryDialogPro
     </FormDialog>
   );
 }
-
-/** The errors of the controls inside an editor, whose paths are 'custom_fields.0.label'. */
-const errorsBelow = (error: FormError | null, name: string): string[] => [
-  ...new Set(
-    Object.entries(error?.fields ?? {}).flatMap(([path, message]) =>
-      path === name || path.startsWith(`${name}.`) ? (message ?? []) : [],
-    ),
-  ),
-];
 
 const CategoryFields = ({
   category,

@@ -6,7 +6,7 @@ import { SelectField } from '#web/ui/forms/select-field.tsx';
 import { TextField } from '#web/ui/forms/text-field.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { TrashIcon } from '#web/ui/icons/admin-icons.tsx';
-import { EditorSection } from './editor-section.tsx';
+import { type EditorErrors, EditorSection } from './editor-section.tsx';
 
 type Draft = Omit<CustomField, 'key'> & { key?: string };
 const blank: Draft = { label: '', type: 'text', unit: '', is_filter: false, is_per_variant: false };
@@ -15,7 +15,7 @@ const typeNames = { text: 'Text', number: 'Number', yes_no: 'Yes or no' } as con
 /** The fields that only products of this category have, such as thread count. Sent as JSON. */
 export function CustomFieldsEditor(props: {
   fields: readonly CustomField[];
-  errors: readonly string[];
+  errors: EditorErrors;
 }) {
   const [drafts, setDrafts] = useState<readonly Draft[]>(props.fields);
   return (
@@ -34,8 +34,15 @@ export function CustomFieldsEditor(props: {
           key={place}
           place={place}
           draft={draft}
-          onChange={(change) => setDrafts(drafts.with(place, { ...draft, ...change }))}
-          onRemove={() => setDrafts(drafts.toSpliced(place, 1))}
+          errorOf={(name) => props.errors.of(`${place}.${name}`)}
+          onChange={(change) => {
+            for (const name of Object.keys(change)) props.errors.clear(`${place}.${name}`);
+            setDrafts(drafts.with(place, { ...draft, ...change }));
+          }}
+          onRemove={() => {
+            props.errors.clearAll();
+            setDrafts(drafts.toSpliced(place, 1));
+          }}
         />
       ))}
     </EditorSection>
@@ -45,11 +52,12 @@ export function CustomFieldsEditor(props: {
 interface FieldRowProps {
   place: number;
   draft: Draft;
+  errorOf: (name: keyof Draft) => string | undefined;
   onChange: (change: Partial<Draft>) => void;
   onRemove: () => void;
 }
 
-const FieldRow = ({ place, draft, onChange, onRemove }: FieldRowProps) => (
+const FieldRow = ({ place, draft, errorOf, onChange, onRemove }: FieldRowProps) => (
   <fieldset className="border-t border-line pt-3">
     <legend className="sr-only">{draft.label || `Field ${place + 1}`}</legend>
     <div className="grid grid-cols-2 items-end gap-3 sm:grid-cols-[1fr_8rem_6rem_auto]">
@@ -58,6 +66,7 @@ const FieldRow = ({ place, draft, onChange, onRemove }: FieldRowProps) => (
         className="max-sm:col-span-2"
         maxLength={40}
         autoComplete="off"
+        error={errorOf('label')}
         value={draft.label}
         onChange={({ currentTarget }) => onChange({ label: currentTarget.value })}
       />
@@ -76,6 +85,7 @@ const FieldRow = ({ place, draft, onChange, onRemove }: FieldRowProps) => (
         maxLength={12}
         autoComplete="off"
         placeholder="GSM"
+        error={errorOf('unit')}
         value={draft.unit}
         onChange={({ currentTarget }) => onChange({ unit: currentTarget.value })}
       />

@@ -5,7 +5,7 @@ import { SelectField } from '#web/ui/forms/select-field.tsx';
 import { TextField } from '#web/ui/forms/text-field.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { TrashIcon } from '#web/ui/icons/admin-icons.tsx';
-import { EditorSection } from './editor-section.tsx';
+import { type EditorErrors, EditorSection } from './editor-section.tsx';
 
 const kindNames: Record<SizeGuide['kind'], string> = {
   bed_sheets: 'Bed sheets',
@@ -40,7 +40,7 @@ const draftOf = (row: SizeGuideRow): Draft => ({
 });
 
 /** The sizes of the category in the order of the pages. Sent as JSON, blank without sizes. */
-export function SizeGuideEditor(props: { guide: SizeGuide | null; errors: readonly string[] }) {
+export function SizeGuideEditor(props: { guide: SizeGuide | null; errors: EditorErrors }) {
   const [kind, setKind] = useState(props.guide?.kind ?? 'bed_sheets');
   const [unit, setUnit] = useState(props.guide?.unit ?? 'in');
   const [note, setNote] = useState(props.guide?.note ?? '');
@@ -95,8 +95,15 @@ export function SizeGuideEditor(props: { guide: SizeGuide | null; errors: readon
           key={place}
           kind={kind}
           draft={draft}
-          onChange={(change) => setDrafts(drafts.with(place, { ...draft, ...change }))}
-          onRemove={() => setDrafts(drafts.toSpliced(place, 1))}
+          errorOf={(name) => props.errors.of(`rows.${place}.${name}`)}
+          onChange={(change) => {
+            for (const name of Object.keys(change)) props.errors.clear(`rows.${place}.${name}`);
+            setDrafts(drafts.with(place, { ...draft, ...change }));
+          }}
+          onRemove={() => {
+            props.errors.clearAll();
+            setDrafts(drafts.toSpliced(place, 1));
+          }}
         />
       ))}
     </EditorSection>
@@ -106,13 +113,15 @@ export function SizeGuideEditor(props: { guide: SizeGuide | null; errors: readon
 interface SizeRowProps {
   kind: SizeGuide['kind'];
   draft: Draft;
+  errorOf: (name: keyof Draft) => string | undefined;
   onChange: (change: Partial<Draft>) => void;
   onRemove: () => void;
 }
 
-function SizeRow({ kind, draft, onChange, onRemove }: SizeRowProps) {
+function SizeRow({ kind, draft, errorOf, onChange, onRemove }: SizeRowProps) {
   const control = (name: keyof Draft) => ({
     value: draft[name],
+    error: errorOf(name),
     onChange: ({ currentTarget }: { currentTarget: { value: string } }) =>
       onChange({ [name]: currentTarget.value }),
   });
