@@ -36,3 +36,10 @@ export function taxNote({ taxAdjustableUntil: day }: { taxAdjustableUntil?: stri
 
 /** The number in a file name or URL: `INV-26-27-000123`. */
 export const numberInUrl = (number: string): string => number.replaceAll('/', '-');
+
+/** '22 Nov 2026', in India: on invoices and manifests. */
+export function printedDay(at: Date): string {
+  const [year = '', month = '1', day = ''] = indianDay(at).split('-');
+  const months = 'Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec'.split(' ');
+  return `${Number(day)} ${months[Number(month) - 1] ?? ''} ${year}`;
+}

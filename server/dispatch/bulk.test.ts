@@ -63,6 +63,8 @@ test('the orders of a job are booked one after another, with their documents', a
     expect(texts.get('manifest')).toContain(awb);
   }
   expect(texts.get('pick_list')).toContain('3 ×');
+  // As on the invoices that go with the parcels.
+  expect(texts.get('manifest')).toMatch(/\d{1,2} [A-Z][a-z]{2} \d{4}/);
   expect(texts.get('invoices')).toContain('INV');
 });
 

@@ -2,7 +2,7 @@ import { orderNumber } from '#contract/orders/order-number.ts';
 import { localePath } from '#contract/locales/paths.ts';
 import { localeOf } from '#contract/locales/rules.ts';
 import { formatRupees } from '#contract/money.ts';
-import { indianDay } from '#contract/tax/document-number.ts';
+import { printedDay } from '#contract/tax/document-number.ts';
 import { notPaidNotice, paymentStateOf } from '#contract/orders/payment-state.ts';
 import { refuse } from '#contract/refusals.ts';
 import type { FileResponse } from '#contract/endpoint.ts';
@@ -228,7 +228,7 @@ function manifest(
   const cashPaise = parcels.reduce((sum, row) => sum + (amountsOf(row).collectPaise ?? 0), 0);
   return {
     kind: 'manifest',
-    title: `${seller.name} · ${carrier} · ${indianDay(at)}`,
+    title: `${seller.name} · ${carrier} · ${printedDay(at)}`,
     summary: `${parcels.length === 1 ? '1 parcel' : `${parcels.length} parcels`} · ${formatRupees(cashPaise)} to collect`,
     parcels: parcels.map((row) => {
       const { collectPaise } = amountsOf(row);

@@ -1,7 +1,7 @@
 import { type Locale, localeDefault } from '#contract/locales/rules.ts';
 import { formatRupees } from '#contract/money.ts';
 import { orderNumber } from '#contract/orders/order-number.ts';
-import { indianDay, taxNote } from '#contract/tax/document-number.ts';
+import { printedDay, taxNote } from '#contract/tax/document-number.ts';
 import { invoiceKindNames } from '#contract/tax/kind-names.ts';
 import type { DocumentKind, TaxDocument } from '#contract/tax/tax-document.ts';
 import { labelIn, notesOf, numberLabels } from './labels.ts';
@@ -23,13 +23,6 @@ const grey = '#57606a';
 const small = { size: 8, colour: grey } as const;
 const half = contentWidth / 2 - 10;
 const right = page.margin + contentWidth / 2 + 10;
-
-/** '22 Nov 2026', in India. */
-function dayText(at: Date): string {
-  const [year = '', month = '1', day = ''] = indianDay(at).split('-');
-  const months = 'Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec'.split(' ');
-  return `${Number(day)} ${months[Number(month) - 1] ?? ''} ${year}`;
-}
 
 const stateText = (state: string | null, code: string | null): string =>
   state === null ? '' : `${state}${code ? ` (${code})` : ''}`;
@@ -88,10 +81,10 @@ function drawHead(writer: PageWriter, printed: PrintedDocument): number {
     left = writer.text(line, { x: page.margin, y: left, width: half });
   const facts: [string, string][] = [
     [numberLabels[kind], number],
-    ['Date', dayText(issuedAt)],
+    ['Date', printedDay(issuedAt)],
     ...(reference
       ? [
-          ['Against', `${reference.number} of ${dayText(reference.issuedAt)}`] satisfies [
+          ['Against', `${reference.number} of ${printedDay(reference.issuedAt)}`] satisfies [
             string,
             string,
           ],
@@ -99,7 +92,7 @@ function drawHead(writer: PageWriter, printed: PrintedDocument): number {
       : []),
     ...(document.reason ? [['Reason', document.reason] satisfies [string, string]] : []),
     ...(taxNote(document) ? [['Tax', taxNote(document)] satisfies [string, string]] : []),
-    ['Order', `${orderNumber(document.orderId)} of ${dayText(new Date(document.orderedAt))}`],
+    ['Order', `${orderNumber(document.orderId)} of ${printedDay(new Date(document.orderedAt))}`],
     ['Payment', document.paymentMethod],
     ['Place of supply', stateText(document.placeOfSupply.state, document.placeOfSupply.code)],
     ...(seller.registration === 'regular'
