@@ -7,7 +7,7 @@ import { runAxe } from '../../support/axe.ts';
 import { must } from '../../support/shopping.ts';
 import { phone, sidewaysPx } from '../../support/visit.ts';
 import { expect, test } from '../admin-fixtures.ts';
-import { expectText } from '../screen.ts';
+import { button, expectText } from '../screen.ts';
 import { buy, orderName } from './purchases.ts';
 
 test('a parcel is packed, booked, tracked, refused by the buyer, returned and restocked', async ({
@@ -35,6 +35,11 @@ test('a parcel is packed, booked, tracked, refused by the buyer, returned and re
   const cancelled = await book(page, simulator);
   await page.getByRole('button', { name: 'Cancel booking' }).click();
   await expectText(page, 'The booking was cancelled.');
+  // The sentence above one of the buttons must not stretch the other.
+  const heights = [/^(Add tracking number|Change courier)$/, 'Book with carrier'].map(
+    async (name) => (await button(page, name).boundingBox())?.height,
+  );
+  expect(new Set(await Promise.all(heights)).size).toBe(1);
   const awb = await book(page, simulator);
   expect(awb).not.toBe(cancelled);
   expect(await runAxe(page)).toEqual([]);

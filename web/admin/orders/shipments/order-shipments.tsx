@@ -43,7 +43,7 @@ export function OrderShipments({ order }: { order: AdminOrderDetail }) {
             {mayWrite && isReturning(shipment.status) ? <ExcuseReturn shipment={shipment} /> : null}
             {mayWrite && !isTakenBack(shipment) ? (
               <>
-                <div className="flex flex-wrap gap-x-2">
+                <div className="flex flex-wrap items-end gap-x-2">
                   <CourierName shipment={shipment} />
                   <ShipmentBooking order={order} shipment={shipment} />
                 </div>
