@@ -49,7 +49,7 @@ export function ApiKeyDialog({ onClose, onCreated }: ApiKeyDialogProps) {
             {...field('expires_at')}
             type="datetime-local"
             label="Expires"
-            hint="Leave blank for a key that does not expire."
+            hint="India time. Leave blank for a key that does not expire."
           />
           <ScopeChoice error={field('scopes').error} />
         </>

@@ -22,6 +22,7 @@ export function SecretDialog({ title, label, secret, onClose }: SecretDialogProp
   return (
     <Dialog
       open
+      staysOnTapOutside
       onOpenChange={(open) => (open ? undefined : onClose())}
       title={title}
       footer={
