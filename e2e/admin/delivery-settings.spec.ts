@@ -1,5 +1,5 @@
 import { expect, test } from './admin-fixtures.ts';
-import { button, expectText } from './screen.ts';
+import { button, expectSound, expectText } from './screen.ts';
 
 test('the delivery settings keep what was typed, beside a wrong value, other forms and links', async ({
   owner: { page },
@@ -52,6 +52,18 @@ test('the delivery settings keep what was typed, beside a wrong value, other for
   await button(page, 'Remove box 1').click();
   await button(page, 'Save boxes').click();
   await expectText(page, /^No box yet/);
+});
+
+test('a shop that is closed on every day of the week is refused at the days', async ({
+  owner: { page },
+}) => {
+  await page.goto('/admin/settings/delivery', { waitUntil: 'networkidle' });
+  const days = page.getByRole('group', { name: 'Working days' });
+  for (const day of await days.getByRole('checkbox').all()) await day.uncheck();
+  await button(page, 'Save delivery settings').click();
+  await expect(days.getByRole('checkbox', { name: 'Monday' })).toBeFocused();
+  await expect(days).toHaveAccessibleDescription('Please choose at least one working day');
+  await expectSound(page, 'delivery settings with an error');
 });
 
 test('a wrong tax rate is refused at its own field', async ({ owner: { page } }) => {

@@ -4,6 +4,7 @@ import { adminApi } from '#web/api/client.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ErrorState } from '#web/ui/empty-state.tsx';
 import { Checkbox } from '#web/ui/forms/choice.tsx';
+import { FieldNotes } from '#web/ui/forms/form-field.tsx';
 import { TextArea, TextField } from '#web/ui/forms/text-field.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { errorMessage } from '../kit/error-message.ts';
@@ -137,23 +138,7 @@ const CalendarFields = ({ settings, errors }: FieldsProps) => (
       error={errorOf(errors, 'cutoff_time')}
       defaultValue={settings.cutoff_time}
     />
-    <fieldset>
-      <legend className="mb-2 text-sm font-medium">Working days</legend>
-      <div className="flex flex-wrap gap-x-5 gap-y-1">
-        {weekdays.map((name, index) => (
-          <Checkbox
-            key={name}
-            name="working_days"
-            value={index + 1}
-            label={name}
-            defaultChecked={settings.working_days.includes(index + 1)}
-          />
-        ))}
-      </div>
-      {errorOf(errors, 'working_days') ? (
-        <p className="text-sm text-danger">{errorOf(errors, 'working_days')}</p>
-      ) : null}
-    </fieldset>
+    <WorkingDays days={settings.working_days} error={errorOf(errors, 'working_days')} />
     <TextArea
       label="Holidays"
       name="holidays"
@@ -164,6 +149,28 @@ const CalendarFields = ({ settings, errors }: FieldsProps) => (
     />
   </>
 );
+
+function WorkingDays({ days, error }: { days: readonly number[]; error: string | undefined }) {
+  const id = useId();
+  return (
+    <fieldset aria-describedby={error ? `${id}-error` : undefined}>
+      <legend className="mb-2 text-sm font-medium">Working days</legend>
+      <div className="flex flex-wrap gap-x-5 gap-y-1">
+        {weekdays.map((name, index) => (
+          <Checkbox
+            key={name}
+            name="working_days"
+            value={index + 1}
+            label={name}
+            defaultChecked={days.includes(index + 1)}
+            {...(error && index === 0 ? { 'aria-invalid': true } : {})}
+          />
+        ))}
+      </div>
+      <FieldNotes controlId={id} error={error} />
+    </fieldset>
+  );
+}
 
 function CashFields({ settings: { cod }, errors }: FieldsProps) {
   const money = { type: 'number', inputMode: 'decimal', min: 0, step: 'any', prefix: '₹' } as const;

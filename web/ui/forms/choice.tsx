@@ -27,10 +27,11 @@ export function Checkbox({
       <label className={classNames('choice', hideLabel && 'choice-bare')}>
         <input
           type="checkbox"
+          // A group marks its first box, and shows the error itself.
+          aria-invalid={error ? true : undefined}
           {...input}
           id={controlId}
           className="choice-box"
-          aria-invalid={error ? true : undefined}
           aria-describedby={describedBy(controlId, { hint: Boolean(hint), error: Boolean(error) })}
         />
         <span className={hideLabel ? 'sr-only' : undefined}>{label}</span>
