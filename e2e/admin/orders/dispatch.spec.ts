@@ -30,6 +30,8 @@ test('selected orders are booked at once, their labels printed, scanned and hand
   await dialog.getByRole('button', { name: 'Book', exact: true }).click();
   await page.waitForURL('**/admin/dispatch/*');
   await expectText(page, '1 of 1 booked');
+  // The browser's own bar is green, which is no colour of the shop.
+  await expect(page.getByRole('progressbar')).toHaveCSS('background-color', 'rgb(226, 213, 197)');
   expect(await runAxe(page)).toEqual([]);
   const labels = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Labels' }).click();

@@ -1,3 +1,5 @@
+import '#web/styles/ui/progress-bar.css';
+
 /** `part` from 0 to 1; null while the total is unknown. */
 export function ProgressBar({ label, part }: { label: string; part: number | null }) {
   const percent = part === null ? undefined : Math.round(part * 100);
@@ -8,7 +10,7 @@ export function ProgressBar({ label, part }: { label: string; part: number | nul
       </p>
       <progress
         aria-label={label}
-        className="h-2 w-full overflow-hidden rounded-full accent-brand"
+        className="progress-bar"
         {...(percent === undefined ? {} : { value: percent })}
         max={100}
       />

@@ -6,7 +6,7 @@ import {
   progressToFreeShippingText,
   shipsFreeText,
 } from '#web/storefront/cart/texts.tsx';
-import '#web/styles/storefront/free-shipping.css';
+import '#web/styles/ui/progress-bar.css';
 
 /** Shows the amount left until free shipping. */
 export function FreeShipping({
@@ -37,7 +37,7 @@ export function FreeShipping({
       </p>
       {isFree ? null : (
         <progress
-          className="free-shipping-bar"
+          className="progress-bar mt-3"
           aria-label={progressToFreeShippingText}
           max={thresholdPaise}
           value={Math.min(subtotalPaise, thresholdPaise)}

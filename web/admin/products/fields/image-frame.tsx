@@ -9,6 +9,7 @@ import type { Sorting } from '#web/admin/kit/sortable.ts';
 import { GripIcon } from '#web/ui/icons/tool-icons.tsx';
 import type { ImageItem } from './image-items.ts';
 import { ItemImage } from './item-image.tsx';
+import '#web/styles/ui/progress-bar.css';
 
 interface ImageFrameProps {
   item: ImageItem;
@@ -131,12 +132,7 @@ const UploadError = ({
 
 const Progress = ({ share, name }: { share: number; name: string }) => (
   <div className="absolute inset-x-2 bottom-2 rounded-control bg-white/90 p-2 text-xs">
-    <progress
-      className="h-1.5 w-full accent-brand"
-      max={1}
-      value={share}
-      aria-label={`Uploading ${name}`}
-    />
+    <progress className="progress-bar" max={1} value={share} aria-label={`Uploading ${name}`} />
     <span className="block text-ink">
       {share < 1 ? `Uploading ${Math.round(share * 100)} %` : 'Preparing…'}
     </span>
