@@ -223,7 +223,10 @@ test('a closed shop answers 503 with its message on every page but sign-in; its 
   await page.goto('/login');
   await page.getByLabel('Email or Mobile Number').waitFor();
   await page.getByRole('link', { name: 'Homeloom, home' }).click();
-  await expect(page.getByText(closed).first()).toBeVisible();
+  const message = page.getByText(closed).first();
+  await expect(message).toBeVisible();
+  // The lines of the owner's text.
+  await expect(message).toHaveCSS('white-space-collapse', 'preserve-breaks');
   await saveSettings({ maintenance_mode: 'OFF' });
   expect((await fetch(shop.url)).status).toBe(200);
 });

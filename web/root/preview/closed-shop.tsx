@@ -30,7 +30,7 @@ export function ClosedShop({ name, state, children }: ClosedShopProps) {
     return (
       <ClosedPage title={backSoonText} heading={weWillBeBackSoonText}>
         <p
-          className="mt-4 text-lg"
+          className="mt-4 text-lg whitespace-pre-line"
           lang={basename ? languageOf(state.maintenance_mode_text) : undefined}
         >
           {state.maintenance_mode_text}
