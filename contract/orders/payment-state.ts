@@ -129,6 +129,8 @@ export type PaidOrder = {
   addedPaise?: number;
   /** Cash that was collected, also for parcels while others are to come. */
   collectedPaise?: number;
+  /** What was given back; of a cash order without an advance it is not in `collectedPaise`. */
+  refundedPaise?: number;
   /** Of a cash order: what it pays online first. */
   advancePaise?: number;
 };
@@ -141,7 +143,7 @@ type PaidWithAdvance = PaidOrder & { advancePaise: number };
  */
 export function paymentStateOf(order: PaidOrder): PaymentState & { amountPaise: number } {
   const { status, method, payment, finalPaise, returnedPaise = 0, collectedPaise = 0 } = order;
-  const refundedPaise = returnedPaise - (order.addedPaise ?? 0);
+  const backPaise = returnedPaise - (order.addedPaise ?? 0);
   if (finalPaise === 0) return { ...nothingToPay, amountPaise: 0 };
   const state = paymentStates[method === 'cod' ? 'cash' : 'online'][status][payment] ?? notPaid;
   const { money } = state;
@@ -161,26 +163,25 @@ export function paymentStateOf(order: PaidOrder): PaymentState & { amountPaise: 
       staff: `${paidInCash}, collect ${amount} on delivery`,
     };
   }
-  if (refundedPaise > 0 && money === 'retained' && method !== 'cod') {
-    const back = formatRupees(refundedPaise);
+  if (backPaise > 0 && money === 'retained' && method !== 'cod') {
+    const back = formatRupees(backPaise);
     return {
       ...{ money, amountPaise },
       shopper: partlyRefundedText(back),
       staff: `Paid online. ${back} of it is refunded`,
     };
   }
-  if (returnedPaise > 0 && money === 'retained' && method === 'cod')
+  if (returnedPaise > 0 && money === 'retained' && method === 'cod') {
+    const paidPaise = collectedPaise + (order.refundedPaise ?? 0);
     return {
       ...{ money, amountPaise },
       shopper:
-        collectedPaise > retainedPaise
-          ? cashPartRefundedText(
-              formatRupees(collectedPaise),
-              formatRupees(collectedPaise - retainedPaise),
-            )
+        paidPaise > retainedPaise
+          ? cashPartRefundedText(formatRupees(paidPaise), formatRupees(paidPaise - retainedPaise))
           : notChargedText(amount, formatRupees(returnedPaise)),
       staff: fill(state.staff),
     };
+  }
   return { money, amountPaise, shopper: fill(state.shopper), staff: fill(state.staff) };
 }
 
@@ -228,6 +229,7 @@ export type WireOrder = {
   waived_amount: number;
   collected_amount: number;
   advance_amount: number;
+  money: { refunded: number };
 };
 
 export const paidOrderOf = (order: WireOrder): PaidOrder => ({
@@ -238,6 +240,7 @@ export const paidOrderOf = (order: WireOrder): PaidOrder => ({
   returnedPaise: toPaise(order.returned_amount),
   addedPaise: toPaise(order.added_amount),
   collectedPaise: toPaise(order.collected_amount),
+  refundedPaise: toPaise(order.money.refunded),
   advancePaise: toPaise(order.advance_amount),
 });
 

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { paymentOf } from '#contract/orders/payment-state.ts';
 import * as jobs from '#server/jobs/queries.ts';
 import { openPaymentShop, type PaymentTestShop } from '#server/payments/payments.fixture.ts';
 import { makePerson, type Person } from '#test/builders.ts';
@@ -84,6 +85,19 @@ test('a cash refund: the buyer enters an account, the owner pays it once with it
   expect(await listed(id)).toBeUndefined();
   const page = await bench.shop.call('getRefundRequest', { params: { token } });
   expect(page.data.state).toBe('paid');
+});
+
+test('the buyer reads what was paid in cash and refunded, also once the refund is paid', async () => {
+  const { order, save, pay } = await refundOfCushion();
+  const { token } = order.buyer;
+  const sentence = async () => {
+    const { data } = await bench.shop.call('getOrder', { token, params: { id: order.id } });
+    return paymentOf(data).shopper;
+  };
+  expect(await sentence()).toBe('₹6,000.00 paid in cash. Refund: ₹1,000.00.');
+  await save(bank);
+  await pay('UTR-4');
+  expect(await sentence()).toBe('₹6,000.00 paid in cash. Refund: ₹1,000.00.');
 });
 
 test('accounts are deleted 30 days after they were paid', async () => {
