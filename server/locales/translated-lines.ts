@@ -1,6 +1,7 @@
 import { localeDefault, localeOf } from '#contract/locales/rules.ts';
 import type { ErrorParams } from '#contract/refusals.ts';
 import type { Ctx } from '../ctx.ts';
+import { phraseIn } from './messages.ts';
 import { translatedNames, translationsOf } from './queries.ts';
 import { wordsOf } from './words/words.ts';
 
@@ -43,7 +44,7 @@ export async function translateParams(
   return { ...params, name: line?.name ?? name };
 }
 
-/** `promotionId` null: deleted, or a discount of the staff. */
+/** `promotionId` null: deleted, a discount of the staff, or the credit of an exchange. */
 type Discount = { promotionId: number | null; name: string };
 
 /** The discounts under the names of their promotions in the shopper's language. */
@@ -54,13 +55,14 @@ export async function translateDiscounts<D extends Discount>(
 ): Promise<readonly D[]> {
   const locale = localeOf(stored);
   const keys = discounts.flatMap(({ promotionId: id }) => (id === null ? [] : String(id)));
-  if (locale === localeDefault || keys.length === 0) return discounts;
+  if (locale === localeDefault) return discounts;
   const resources = keys.map(() => 'promotions');
-  const rows = await translationsOf.all(ctx.db, { resources, keys, locale });
+  const rows =
+    keys.length === 0 ? [] : await translationsOf.all(ctx.db, { resources, keys, locale });
   const names = new Map(rows.map(({ key, texts }) => [key, texts['name']]));
   return discounts.map((discount) => ({
     ...discount,
-    name: names.get(String(discount.promotionId)) ?? discount.name,
+    name: names.get(String(discount.promotionId)) ?? phraseIn(locale, discount.name),
   }));
 }
 

@@ -71,6 +71,10 @@ export const hindiPhrases: Readonly<Record<string, string>> = {
   received: 'मिल गया',
   closed: 'पूरा हुआ',
 
+  Discount: 'छूट',
+  'Waived by the shop': 'दुकान की ओर से छूट',
+  'Exchange for order {order}': 'ऑर्डर {order} का एक्सचेंज',
+
   Home: 'होम',
   More: 'और',
   Shop: 'खरीदारी',

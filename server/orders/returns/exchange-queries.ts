@@ -47,7 +47,7 @@ export const insertReplacement = statement(
      insert into orders (user_id, status, payment_status, payment_method, items_count,
        subtotal_paise, discount_paise, shipping_paise, final_paise, full_name, email, mobile_no,
        address, city, state, pincode, delivery_terms, exchange_of, waived_paise, hold_started_at,
-       hold_expires_at)
+       hold_expires_at, locale)
      select o.user_id, case when t.is_online then 'generate' else 'processing' end,
        case when t.total_paise = t.discount_paise or t.is_waived then 'completed'
          else 'pending' end,
@@ -56,7 +56,7 @@ export const insertReplacement = statement(
        o.full_name, o.email, o.mobile_no, o.address, o.city, o.state, o.pincode, o.delivery_terms,
        :returnId, case when t.is_waived then t.total_paise - t.discount_paise else 0 end,
        case when t.is_online then now() end,
-       case when t.is_online then now() + interval '${exchangeHoldHours} hours' end
+       case when t.is_online then now() + interval '${exchangeHoldHours} hours' end, o.locale
      from orders o, totals t where o.id = :orderId
      returning id, status
    ), line as (

@@ -270,3 +270,20 @@ test('the replacement has its Hindi name and colour on a Hindi page', async () =
   expect(await shown({ locale: 'hi' })).toMatch(/^चौड़ा कुशन, .*नील$/);
   expect(await shown({})).toMatch(/, Indigo$/);
 });
+
+test('the replacement of a Hindi order is written about in Hindi, its credit too', async () => {
+  const { shop } = bench;
+  const { order, id, replacement } = await exchange('cod');
+  await shop.database.pool.query(`update orders set locale = 'hi' where id = $1`, [order.id]);
+  await order.step(id, 'approved');
+  const params = { id: (await replacement()).id };
+  const { token } = order.buyer;
+  const shown = await shop.call('getOrder', { token, params, query: { locale: 'hi' } });
+  const credit = `#ORD-${String(order.id).padStart(3, '0')} का एक्सचेंज`;
+  expect(shown.data.discounts).toMatchObject([{ name: `ऑर्डर ${credit}` }]);
+  const body = { status: 'shipped' };
+  await shop.call('updateOrderStatus', { token: owner.token, params, body });
+  const mail = `select locale || ' ' || (facts->'discounts'->0->>'name') from mails
+    where event_key like 'order:' || $1 || ':%' and kind = 'order_shipped'`;
+  expect(await valueOf(shop, mail, [params.id])).toBe(`hi ऑर्डर ${credit}`);
+});
