@@ -41,28 +41,28 @@ export const hindiOrderNotes: Readonly<Record<string, string>> = {
   'Cancelled before dispatch: {units}. Reason: {reason}':
     'भेजने से पहले रद्द हुआ: {units}। कारण: {reason}',
   'Cancelled before dispatch: {units}.': 'भेजने से पहले रद्द हुआ: {units}।',
-  'Return {id} requested.': 'वापसी {id} का अनुरोध किया गया।',
-  'Return {id} withdrawn.': 'वापसी {id} का अनुरोध वापस लिया गया।',
-  'Return {id}: the customer chose a refund.': 'वापसी {id}: आपने रिफ़ंड चुना।',
-  'Return {id}: the customer chose another variant.': 'वापसी {id}: आपने दूसरा साइज़ या रंग चुना।',
+  'Return {id} requested.': 'रिटर्न {id} का अनुरोध किया गया।',
+  'Return {id} withdrawn.': 'रिटर्न {id} का अनुरोध वापस लिया गया।',
+  'Return {id}: the customer chose a refund.': 'रिटर्न {id}: आपने रिफ़ंड चुना।',
+  'Return {id}: the customer chose another variant.': 'रिटर्न {id}: आपने दूसरा साइज़ या रंग चुना।',
   'Return {id}: {amount} refunded, reference {reference}.':
-    'वापसी {id}: {amount} लौटा दिए गए, संदर्भ {reference}।',
-  'Return {id}: {state}. {text}': 'वापसी {id}: {state}। {text}',
-  'Return {id}: {state}.': 'वापसी {id}: {state}।',
+    'रिटर्न {id}: {amount} लौटा दिए गए, संदर्भ {reference}।',
+  'Return {id}: {state}. {text}': 'रिटर्न {id}: {state}। {text}',
+  'Return {id}: {state}.': 'रिटर्न {id}: {state}।',
   ...Object.fromEntries(
     returnStates.map((state) => [returnStateNames[state].toLowerCase(), hindiNames[state]]),
   ),
-  'Return {id} was approved automatically. {result}': 'वापसी {id} अपने-आप मंज़ूर हुई। {result}',
-  'Return {id} was approved automatically.': 'वापसी {id} अपने-आप मंज़ूर हुई।',
+  'Return {id} was approved automatically. {result}': 'रिटर्न {id} अपने-आप मंज़ूर हुआ। {result}',
+  'Return {id} was approved automatically.': 'रिटर्न {id} अपने-आप मंज़ूर हुआ।',
   'Order {order} sends the replacement.': 'बदले का सामान ऑर्डर {order} से भेजा जाएगा।',
   'Order {order} sends the replacement once the difference is paid. We hold it for {hours} hours.':
     'बाकी रकम मिलते ही बदले का सामान ऑर्डर {order} से भेजा जाएगा। हम इसे {hours} घंटे तक रोककर रखेंगे।',
-  'Return {id} sent with {courier}, {number}.': 'वापसी {id} {courier} से भेजी गई, {number}।',
-  'Return {id} was collected by the courier.': 'वापसी {id} कूरियर ने ले ली।',
+  'Return {id} sent with {courier}, {number}.': 'रिटर्न {id} {courier} से भेजा गया, {number}।',
+  'Return {id} was collected by the courier.': 'रिटर्न {id} कूरियर ने ले लिया।',
   'Return {id} has arrived at the shop, and is to be counted.':
-    'वापसी {id} दुकान पहुँच गई, अब जाँची जाएगी।',
+    'रिटर्न {id} दुकान पहुँच गया, अब जाँचा जाएगा।',
   'Sends the exchange of return {id} of order {order}.':
-    'ऑर्डर {order} की वापसी {id} के बदले का सामान।',
+    'ऑर्डर {order} के रिटर्न {id} के बदले का सामान।',
   // Last, for they begin with a value.
   '{amount} will be refunded.': '{amount} आपको लौटाए जाएँगे।',
   '{amount} was refunded.': '{amount} लौटा दिए गए।',

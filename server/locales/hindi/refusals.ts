@@ -7,7 +7,7 @@ import type { RefusalCode } from '#contract/refusals.ts';
 export const hindiRefusals: Partial<Readonly<Record<RefusalCode, string>>> = {
   account_blocked: 'यह खाता बंद कर दिया गया है। कृपया हमसे संपर्क करें।',
   account_has_open_orders:
-    'आपका एक ऑर्डर रास्ते में है या एक वापसी पूरी नहीं हुई है। खाता हटाने से पहले उसे रद्द करें, या उसके पूरा होने का इंतज़ार करें।',
+    'आपका एक ऑर्डर रास्ते में है या एक रिटर्न पूरा नहीं हुआ है। खाता हटाने से पहले उसे रद्द करें, या उसके पूरा होने का इंतज़ार करें।',
   address_not_found: 'पता नहीं मिला',
   addresses_full: 'आप ज़्यादा से ज़्यादा {most} पते रख सकते हैं। पहले एक पता हटाएँ।',
   amount_mismatch: 'रकम मेल नहीं खाती',

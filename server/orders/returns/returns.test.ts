@@ -173,8 +173,8 @@ test('the buyer reads the steps of a return on the timeline, and no other note o
     'Store: ₹10.00 will be refunded.',
   ]);
   const [, approved, , , received] = await notes({ locale: 'hi' });
-  expect(approved).toBe(`दुकान: वापसी ${id}: मंज़ूर।`);
-  expect(received).toBe(`दुकान: वापसी ${id}: मिल गया। ₹1,000.00 आपको लौटाए जाएँगे।`);
+  expect(approved).toBe(`दुकान: रिटर्न ${id}: मंज़ूर।`);
+  expect(received).toBe(`दुकान: रिटर्न ${id}: मिल गया। ₹1,000.00 आपको लौटाए जाएँगे।`);
 });
 
 test('an exchange reserves the replacement, and a withdrawn one gives it back', async () => {

@@ -89,7 +89,7 @@ export const order = {
   payment: (method) => `भुगतान: ${method}`,
   view: 'अपना ऑर्डर देखें',
   yours: 'आपका ऑर्डर',
-  subtotal: 'सामान का कुल दाम',
+  subtotal: 'कुल कीमत',
   discount: 'छूट',
   shipping: 'डिलीवरी',
   free: 'मुफ़्त',
