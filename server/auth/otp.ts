@@ -48,6 +48,7 @@ export async function verifyCode(
   const account = await queries.verifiedAccount.maybeOne(ctx.db, {
     email: recipient.accountEmail,
     fullName: fullName ?? '',
+    locale: ctx.locale,
   });
   if (!account) return refuse('account_blocked');
   if (role === 'user') await recordNotice(ctx, account.id, 'sign_in');

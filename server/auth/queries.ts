@@ -181,20 +181,22 @@ const account = {
 } as const;
 
 /**
- * Returns the account of a verified email, created if missing. Returns no row for a blocked
- * account.
+ * Returns the account of a verified email, created if missing; its first sign-in sets its language.
+ * Returns no row for a blocked account.
  */
 export const verifiedAccount = statement(
   'auth.verified_account',
-  `insert into users as u (email, full_name, status) values (:email, :fullName, 'active')
+  `insert into users as u (email, full_name, status, locale)
+     values (:email, :fullName, 'active', :locale)
    on conflict (email) do update set
      status = 'active',
+     locale = case when u.status = 'pending' then excluded.locale else u.locale end,
      full_name = case when u.full_name = '' then excluded.full_name else u.full_name end,
      updated_at = case when u.status = 'pending' or u.full_name = '' then now()
        else u.updated_at end
    where u.status <> 'blocked'
    returning id, email, full_name, address, mobile_no, staff_role`,
-  { email: 'text', fullName: 'text' },
+  { email: 'text', fullName: 'text', locale: 'text' },
   account,
 );
 

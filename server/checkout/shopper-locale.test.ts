@@ -1,4 +1,5 @@
 import { expect } from 'vitest';
+import { signInClient } from '../auth/users.fixture.ts';
 import { draftOf, fillCart, placeOrder } from '../orders/orders.fixture.ts';
 import { makePerson, makeProduct, testPlace } from '#test/builders.ts';
 import { test } from '#test/shop-fixtures.ts';
@@ -55,4 +56,19 @@ test('shoppers change the language of their account, and one that is left out st
   expect((await save({ locale: 'hi' })).data).toMatchObject({ locale: 'hi' });
   expect((await save({})).data).toMatchObject({ locale: 'hi' });
   expect(await save({ locale: 'xx' })).toMatchObject({ status: 400 });
+});
+
+test('an account has the language of the page of its first sign-in', async ({ shop }) => {
+  const { requestCode, latestCode, advanceTime } = signInClient(shop);
+  const email = 'asha@example.com';
+  const localeAfter = async (locale: 'en' | 'hi') => {
+    await requestCode(email);
+    const otp = await latestCode(email);
+    const body = { step: 'verify', email, otp, role: 'user' };
+    const { data } = await shop.call('authenticate', { query: { locale }, body });
+    await advanceTime(60);
+    return (await shop.call('getUser', { token: data.token })).data.locale;
+  };
+  expect(await localeAfter('hi')).toBe('hi');
+  expect(await localeAfter('en')).toBe('hi');
 });
