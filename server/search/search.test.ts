@@ -93,7 +93,7 @@ test.each(['चादर', 'chadar', 'bedsheet'])(
   },
 );
 
-test.each(['चादर', 'चद्दर', 'chadar', 'chaddar', 'chadder', 'chaadar', 'बेडशीट', 'bedsheat'])(
+test.each(['चादर', 'चादरें', 'चद्दर', 'chadar', 'chaddar', 'chadder', 'chaadar', 'बेडशीट', 'bedsheat'])(
   'a bed sheet is found as %s',
   async (typed) => {
     expect(await find(typed)).toEqual(['Teal Jaali Bed Sheet']);

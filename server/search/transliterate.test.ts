@@ -9,6 +9,13 @@ test.each([
   ['पर्दा', 'pardaa'],
   ['कंबल', 'kanbal'],
   ['बेडशीट', 'bedshiit'],
+  ['चादरें', 'chaadar'],
+  ['चादरों', 'chaadar'],
+  ['रज़ाइयाँ', 'rajaaii'],
+  ['रजाइयों', 'rajaaii'],
+  ['जालियां', 'jaalii'],
+  ['तकिए', 'takiye'],
+  ['में', 'men'],
   ['blue चादर, king', 'blue chaadar, king'],
   ['cushion', 'cushion'],
 ])('%s is written %s in Latin letters', (typed, latin) => {

@@ -70,12 +70,23 @@ const inherent = 'ə';
 
 const devanagariWord = /[\u0900-\u097F]+/g;
 
-/** Writes Devanagari in Latin letters: 'चादर' becomes 'chaadar'. Leaves all other text as it is. */
+/**
+ * Writes Devanagari in Latin letters and in the singular: 'चादर' and 'चादरें' become 'chaadar'.
+ * Leaves all other text as it is.
+ */
 export const transliterate = (text: string): string =>
   text.normalize('NFC').replace(devanagariWord, latinOf);
 
+/** Endings of the plural, as 'चादरें', 'रज़ाइयाँ' and 'जालियाँ' have them. Short words have none. */
+const singularOf = (letters: string): string =>
+  letters
+    .replace(/(?<=^.{3,})[ेो]ं$/, '')
+    .replace(/(?<=^.{2,})इय(?:ा[ँं])?$/, 'ई')
+    .replace(/(?<=^.{2,})िया[ँं]$/, 'ी')
+    .replace(/िए$/, 'िये');
+
 function latinOf(word: string): string {
-  const letters = Array.from(word.normalize('NFD')).filter((letter) => letter !== nukta);
+  const letters = Array.from(singularOf(word.normalize('NFD').replaceAll(nukta, '')));
   const spelled = letters
     .map((letter, index) => {
       const consonant = consonants[letter];
