@@ -135,8 +135,10 @@ function pageRenderer(
     const renderer = await shop.web.renderer(locale);
     const page = await renderer.renderPage(url.href, inProcess, turn);
     const parts = await policyPartsOf(tags);
-    const policyAt = (of: string): string => shop.policyOf(of, parts);
-    const policy = policyAt(pathname);
+    const policy = shop.policyOf(pathname, parts);
+    // Pixels are on the checkout and not on an order, which both allow the payment provider.
+    const paymentPolicyAt = (of: string): string => shop.policyOf(of, { ...parts, pixels: null });
+    const mayPay = paymentPolicyAt(pathname) === paymentPolicyAt('/checkout');
     const { status } = page;
     // A page is served before a redirect: only a path without one is looked up.
     const found = status === 404 ? await redirectOf({ locale, path: pathname }, tags) : null;
@@ -154,7 +156,7 @@ function pageRenderer(
           status,
           headers: documentHeaders(shop, { path: pathname, status, policy }),
           body: html(shop, page, {
-            ...{ locale, policy, paymentPolicy: policyAt('/checkout') },
+            ...{ locale, policy, mayPay },
             pixels: isMeasuredPage(pathname) ? parts.pixels : null,
           }),
           tags,
@@ -239,7 +241,8 @@ function documentHeaders(
 type HeadParts = {
   locale: Locale;
   policy: string;
-  paymentPolicy: string;
+  /** Whether the document may load the script of the payment provider. */
+  mayPay: boolean;
   pixels: PolicyParts['pixels'];
 };
 
@@ -249,11 +252,11 @@ type HeadParts = {
 function html(
   shop: PageServer,
   page: RenderedDocument,
-  { locale, policy, paymentPolicy, pixels }: HeadParts,
+  { locale, policy, mayPay, pixels }: HeadParts,
 ): string {
   const head = shop.web.shell(page.modules, locale);
   const data = `<script type="application/json" id="page-data">${escapeScript(page.data)}</script>`;
-  const reload = policy === paymentPolicy ? '' : reloadToPay;
+  const reload = mayPay ? '' : reloadToPay;
   return page.html
     .replace('</head>', () => `${head}${scriptHosts(policy)}${reload}${pixelIds(pixels)}</head>`)
     .replace(/<\/body><\/html>$/, () => `${data}</body></html>`);
