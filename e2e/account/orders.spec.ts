@@ -1,7 +1,8 @@
 import { present } from '#test/builders.ts';
-import { place } from '#test/http-shopper.ts';
+import { place, request } from '#test/http-shopper.ts';
 import { expect, newEmail, ordersOf, test } from '../fixtures.ts';
-import { addToCart, fillCart, productsInStock } from '../support/shopping.ts';
+import { intercept } from '../support/intercept.ts';
+import { addToCart, fillCart, must, productsInStock } from '../support/shopping.ts';
 import { desktop, phone, sidewaysPx } from '../support/visit.ts';
 import type { RunningShop } from '#test/running-shop.ts';
 
@@ -32,6 +33,29 @@ test.describe('on a phone', () => {
     await expect(page.getByRole('button', { name: 'Order again' })).toBeFocused();
     expect(await ordersOf(shop, token)).toMatchObject([{ order_status: 'cancelled' }]);
     expect(await sidewaysPx(page)).toBe(0);
+  });
+
+  test('a second tap on an invoice that is still coming does not load it again', async ({
+    ownerSession,
+    shop,
+    shopper: { page, token },
+  }) => {
+    const id = await order(shop, token);
+    const body = { status: 'shipped' };
+    const sent = { method: 'PUT', token: ownerSession.token, body } as const;
+    await must(request(shop.url, `/admin/orders/update-status/${id}`, sent));
+    await page.goto(`/dashboard/orders/${id}`);
+    const asked: { proceed: () => Promise<void> }[] = [];
+    await intercept(page, '*/invoices/*.pdf*', (paused) => asked.push(paused));
+    const invoice = page.getByRole('button', { name: /^Download .*invoice/ });
+    await invoice.click();
+    await expect(invoice).toHaveAttribute('aria-busy', 'true');
+    await invoice.click({ force: true });
+    const download = page.waitForEvent('download');
+    await present(asked[0]).proceed();
+    await download;
+    await expect(invoice).not.toHaveAttribute('aria-busy');
+    expect(asked).toHaveLength(1);
   });
 
   test('a cancellation of no units moves the focus to the first field', async ({

@@ -7,32 +7,51 @@ import { describeRequest } from '#web/api/client.ts';
 import { briefToast } from '#web/shopper/brief-toast.ts';
 import { toast } from '#web/ui/overlays/toast.ts';
 import { saveFile } from '#web/ui/save-file.ts';
+import { Spinner } from '#web/ui/spinner.tsx';
 import { useInvoices } from './queries.ts';
 import { downloadInvoiceText, failedToDownloadTheInvoicePleaseText } from '#web/account/texts.tsx';
 
 /** Downloads of the order's invoices and credit notes; nothing before it is shipped. */
 export function OrderInvoices({ order }: { order: OrderDetail }) {
   const invoices = useInvoices(order);
-  const downloading = useMutation({
-    mutationFn: async (number: string) => saveInvoice(order.id, number),
-    onError: () => toast.error(failedToDownloadTheInvoicePleaseText, briefToast),
-  });
   if (!invoices.data || invoices.data.length === 0) return null;
   return (
     <ul className="no-print mt-4 grid gap-2 border-t border-line pt-4 text-sm">
       {invoices.data.map(({ number, kind, tax_note: taxNote }) => (
         <li key={number}>
-          <button
-            type="button"
-            className="text-link inline-flex min-h-11 items-center text-left"
-            onClick={() => downloading.mutate(number)}
-          >
+          <Download orderId={order.id} number={number}>
             {downloadInvoiceText(invoiceKindNames[kind].toLowerCase(), number)}
-          </button>
+          </Download>
           {taxNote === '' ? null : <p className="text-ink-soft">{taxNote}</p>}
         </li>
       ))}
     </ul>
+  );
+}
+
+interface DownloadProps {
+  orderId: number;
+  number: string;
+  children: string;
+}
+
+/** While the file is coming, it ignores clicks, as `Button` does. */
+function Download({ orderId, number, children }: DownloadProps) {
+  const { isPending, mutate } = useMutation({
+    mutationFn: async () => saveInvoice(orderId, number),
+    onError: () => toast.error(failedToDownloadTheInvoicePleaseText, briefToast),
+  });
+  return (
+    <button
+      type="button"
+      className="text-link inline-flex min-h-11 items-center gap-2 text-left"
+      aria-busy={isPending || undefined}
+      aria-disabled={isPending || undefined}
+      onClick={() => (isPending ? undefined : mutate())}
+    >
+      {children}
+      {isPending ? <Spinner size={16} /> : null}
+    </button>
   );
 }
 
