@@ -8,7 +8,7 @@ import * as orders from '#server/orders/online-payment.ts';
 import { providerByKey } from '../account.ts';
 import { type PaymentProvider, ProviderProblem, type ProviderRefund } from '../provider.ts';
 import * as queries from './queries.ts';
-import type { cancelledPaid } from './refundable-queries.ts';
+import { type cancelledPaid, refundedBeyond } from './refundable-queries.ts';
 
 /**
  * Requests a due refund of the provider that took the payment. Idempotent by the refund's key, so
@@ -234,7 +234,7 @@ async function mergeDue(ctx: Ctx, due: readonly Booked[], amountPaise: number): 
 /** A refund of the dashboard that took the place of a smaller one of the shop is written off. */
 const isOfDashboard = async (ctx: Ctx, orderId: number, { reason }: Booked): Promise<boolean> =>
   reason === 'provider' ||
-  (reason === 'returned' && (await ledger.moneyOf(ctx, orderId)).writtenOff > 0);
+  (reason === 'returned' && (await refundedBeyond.one(ctx.db, { orderId })).paise > 0);
 
 /** Whether others than the shop returned the whole payment. */
 function isReturnedInFull(
@@ -278,6 +278,6 @@ const sumOf = (rows: readonly Booked[]): number =>
  * costs less, and its invoice is credited.
  */
 async function allowRefunded(ctx: Ctx, orderId: number): Promise<void> {
-  const { writtenOff: paise } = await ledger.moneyOf(ctx, orderId);
+  const { paise } = await refundedBeyond.one(ctx.db, { orderId });
   if (paise > 0) await allow(ctx, orderId, { paise, productIds: [] });
 }
