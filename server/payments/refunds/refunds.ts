@@ -257,6 +257,8 @@ async function keepOtherPayment(
   if (!(await queries.dropSurplus.maybeOne(ctx.db, { paymentId, amountPaise }))) return false;
   await ledger.settle(ctx, orderId, { type: 'refund', id: refundId });
   await orders.addSystemNote(ctx, orderId, 'The other payment pays the order.');
+  // The first payment was to return it.
+  await oweReturned(ctx, orderId);
   return true;
 }
 
