@@ -1,4 +1,4 @@
-import { execFile, spawn } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { once } from 'node:events';
 import { existsSync, mkdirSync, truncateSync } from 'node:fs';
@@ -24,7 +24,7 @@ import {
   setRows,
   writeFiles,
 } from './archive.fixture.ts';
-import { importArchive, requireEmptyShop } from './import-archive.ts';
+import { importArchive } from './import-archive.ts';
 import { ArchiveError } from './problems.ts';
 import { writeArchive } from './write-archive.ts';
 
@@ -245,32 +245,6 @@ test('a shop that has products or orders, or that runs, refuses an import', asyn
   ]);
   await database.end();
   expect(await problemsOf(whole, used.url)).toEqual(['the shop is not empty: it has products']);
-});
-
-test('a shop that is not empty is refused before it is migrated', async () => {
-  const used = await freshDatabase();
-  const blank = await freshDatabase('template1');
-  onTestFinished(async () => {
-    await used.drop();
-    await blank.drop();
-  });
-  const database = connect(used.url, { max: 1 });
-  await makePerson(database);
-  await database.pool.query(
-    'delete from migrations where name = (select max(name) from migrations)',
-  );
-  const migrations = async () =>
-    (await database.pool.query('select name from migrations order by name')).rows;
-  const before = await migrations();
-  const environment = { ...process.env, DATABASE_URL: used.url, DATA_DIR: newDir };
-  const output = await new Promise<string>((settle) => {
-    const script = ['scripts/import-archive.ts', whole];
-    execFile(process.execPath, script, { env: environment }, (_error, _out, err) => settle(err));
-  });
-  expect(output).toContain('the shop is not empty: it has customers');
-  expect(await migrations()).toEqual(before);
-  await database.end();
-  expect(await requireEmptyShop(blank.url)).toBeUndefined();
 });
 
 test('an import that is killed leaves the shop empty', { timeout: 180_000 }, async () => {

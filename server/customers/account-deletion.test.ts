@@ -148,30 +148,6 @@ test('the activity log keeps what staff did to an order, without what it says of
   ]);
 });
 
-test('a digest to the staff, and a notification of an unpaid order, lose the name', async () => {
-  const asha = await makePerson(shop.database, { name: 'Asha Digested' });
-  const id = await delivered(asha);
-  const digest = async (orderId: number, name: string) => {
-    const detail = `1 × Ajrakh Cushion. upi, ${name}.`;
-    const items = [{ title: 'New order', detail, url: `${shop.url}/admin/orders/${orderId}` }];
-    await shop.database.pool.query(
-      `insert into mails (event_key, kind, recipient, facts, state, text_body)
-       values ($1, 'staff_notification', $2, $3, 'sent', $4)`,
-      [`digest:${orderId}`, owner.email, { sections: [{ heading: 'Orders', items }] }, detail],
-    );
-  };
-  await digest(id, 'Asha Digested');
-  await digest(Number(`${id}0`), 'Meera Digested');
-  await shop.database.pool.query(
-    `insert into notifications (kind, subject, title, detail, path)
-     values ('unpaid', $1, 'Order is not paid', 'Asha Digested, 9810012345, has a link.', '/admin')`,
-    [id],
-  );
-  expect((await leave(asha.token)).status).toBe(200);
-  expect(await tablesWith('Asha Digested')).toEqual(['invoices']);
-  expect(await tablesWith('Meera Digested')).toEqual(['mails']);
-});
-
 /** Every table that still contains one of the texts. */
 async function tablesWith(words: string): Promise<string[]> {
   const { rows } = await shop.database.pool.query<{ name: string }>(

@@ -13,8 +13,6 @@ export type CacheEntry = {
   encode(encoding: Encoding): Promise<Buffer>;
   tags: ReadonlySet<string>;
   route: string;
-  /** Whether the query of the request is added to the location. */
-  keepsQuery: boolean;
   /** Requested since the last eviction pass. */
   isUsed: boolean;
   /** Header lines by encoding, built on the first response. */
@@ -33,7 +31,6 @@ export type CacheableResponse = {
   route?: string;
   /** Whether a CDN may store it. */
   isShared?: boolean;
-  keepsQuery?: boolean;
 };
 
 /** What a CDN needs of the cache: headers of the stored responses, and tags that expired. */
@@ -244,7 +241,6 @@ export class ResponseCache {
       }),
       tags: made.tags,
       route: made.route ?? '/*',
-      keepsQuery: made.keepsQuery ?? false,
       isUsed: false,
       headerLines: {},
       urls: [],

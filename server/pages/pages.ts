@@ -75,11 +75,11 @@ export function servePages(app: FastifyInstance, shop: PageServer): Pages {
     const key = isCached ? `page ${url}` : `page ${url} ${request.id}`;
     const cached = await shop.cache.getOrCreate(key, async () => render(url));
     if (isCached) shop.cache.rememberUrl(request.url, key);
-    const { headers, keepsQuery } = cached;
+    const { headers, route } = cached;
     return sendCached(
       request,
       reply,
-      keepsQuery ? { ...cached, headers: addQuery(headers, request.url) } : cached,
+      route === ownerRedirect ? { ...cached, headers: addQuery(headers, request.url) } : cached,
     );
   });
   const page = async (url: string): Promise<CacheEntry> =>
@@ -103,6 +103,9 @@ export function servePages(app: FastifyInstance, shop: PageServer): Pages {
     preview: at(preview),
   };
 }
+
+/** The route of redirects of the owner, which keep the query; those of pages have their own. */
+const ownerRedirect = '/* redirected';
 
 const addQuery = (headers: Record<string, string>, target: string): Record<string, string> => ({
   ...headers,
@@ -148,7 +151,7 @@ function pageRenderer(
         headers: { ...cachedPage(policy), location: found.location },
         body: '',
         tags,
-        keepsQuery: true,
+        route: ownerRedirect,
       };
     return page.kind === 'redirect'
       ? { status, headers: { ...cachedPage(policy), location: page.location }, body: '', tags }

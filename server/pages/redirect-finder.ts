@@ -43,7 +43,7 @@ export function redirectFinder(shop: { web: Web; dispatch: Dispatch; cache: Resp
   };
 }
 
-/** The location of a redirect with the query of the request, such as `utm_source`, behind its own. */
+/** Adds the query of the request, such as `utm_source`, to the location of a redirect. */
 export function withQuery(location: string, target: string): string {
   const query = URL.parse(target, 'http://shop')?.search.slice(1) ?? '';
   if (query === '') return location;

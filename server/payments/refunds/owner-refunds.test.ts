@@ -89,7 +89,7 @@ test('the owner refunds a payment once: the order keeps its status and counts as
 });
 
 test('a delivered order that is paid again after a full refund is invoiced again', async () => {
-  const { orderId, paymentId, ...order } = await buyPaid();
+  const { orderId, ...order } = await buyPaid();
   const deliver = { token: owner.token, params: { id: orderId }, body: { status: 'delivered' } };
   expect((await bench.shop.call('updateOrderStatus', deliver)).status).toBe(200);
   const invoiced = async () =>
