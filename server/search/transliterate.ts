@@ -77,7 +77,7 @@ const devanagariWord = /[\u0900-\u097F]+/g;
 export const transliterate = (text: string): string =>
   text.normalize('NFC').replace(devanagariWord, latinOf);
 
-/** Endings of the plural, as 'चादरें', 'रज़ाइयाँ' and 'जालियाँ' have them. Short words have none. */
+/** Takes off the plural of 'चादरें', 'रज़ाइयाँ' and 'जालियाँ'. Short words have none. */
 const singularOf = (letters: string): string =>
   letters
     .replace(/(?<=^.{3,})[ेो]ं$/, '')
