@@ -1,4 +1,5 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { splitLocale } from '#contract/locales/split-path.ts';
 import { localeDefault } from '#contract/locales/rules.ts';
 import { Refusal, refuse } from '#contract/refusals.ts';
 import { sqlState, violatedConstraint } from '#database/client/pool.ts';
@@ -6,6 +7,7 @@ import { networkHash, addLogFields } from '../observability/log-fields.ts';
 import { refusalIn } from '../locales/messages.ts';
 import { languageOf } from './dispatch.ts';
 import { errorBody } from './envelope.ts';
+import { errorPage, errorPagePolicy } from './error-page.ts';
 
 /** Refusals for errors of the framework. */
 const framework: Record<string, () => Refusal> = {
@@ -33,21 +35,29 @@ export function handleErrors(app: FastifyInstance, secret: string | null): void 
   });
 }
 
+/** The route of `server/pages`: a browser shows its response. */
+const pagesRoute = '/*';
+
 export const sendRefusal = (reply: FastifyReply, refusal: Refusal): FastifyReply => {
   if (refusal.status === 503) reply.header('retry-after', '2');
   const { seconds } = refusal.errorParams;
   if (refusal.status === 429) reply.header('retry-after', String(seconds ?? 60));
-  return reply
-    .code(refusal.status)
-    .header('cache-control', 'no-store')
-    .type('application/json; charset=utf-8')
-    .send(
-      errorBody({
-        ...refusalIn(languageOf(reply.request.query) ?? localeDefault, refusal),
-        status: refusal.status,
-        code: refusal.code,
-      }),
-    );
+  reply.code(refusal.status).header('cache-control', 'no-store');
+  const { routeOptions, url } = reply.request;
+  if (routeOptions.url === pagesRoute) {
+    const { locale } = splitLocale(url);
+    return reply
+      .header('content-security-policy', errorPagePolicy)
+      .type('text/html; charset=utf-8')
+      .send(errorPage(locale, refusalIn(locale, refusal).message));
+  }
+  return reply.type('application/json; charset=utf-8').send(
+    errorBody({
+      ...refusalIn(languageOf(reply.request.query) ?? localeDefault, refusal),
+      status: refusal.status,
+      code: refusal.code,
+    }),
+  );
 };
 
 export const sendNotFound = (_request: FastifyRequest, reply: FastifyReply): FastifyReply =>

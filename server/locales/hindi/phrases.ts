@@ -75,6 +75,7 @@ export const hindiPhrases: Readonly<Record<string, string>> = {
   'Waived by the shop': 'दुकान की ओर से छूट',
   'Exchange for order {order}': 'ऑर्डर {order} का एक्सचेंज',
 
+  Retry: 'फिर कोशिश करें',
   Home: 'होम',
   More: 'और',
   Shop: 'खरीदारी',
