@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { useMutation } from '@tanstack/react-query';
 import type { OrderDetail } from '#contract/orders/entities.ts';
 import { numberInUrl } from '#contract/tax/document-number.ts';
@@ -32,7 +33,7 @@ export function OrderInvoices({ order }: { order: OrderDetail }) {
 interface DownloadProps {
   orderId: number;
   number: string;
-  children: string;
+  children: ReactNode;
 }
 
 /** While the file is coming, it ignores clicks, as `Button` does. */
