@@ -1,6 +1,5 @@
 import { lazy, Suspense, useState } from 'react';
 import { Link } from 'react-router';
-import { lineName } from '#contract/catalogue/variant-name.ts';
 import { failure, success } from '#contract/messages.ts';
 import { formatRupees, toPaise } from '#contract/money.ts';
 import type { OrderDetail } from '#contract/orders/entities.ts';
@@ -18,6 +17,7 @@ import { briefToast } from '#web/shopper/brief-toast.ts';
 import { Day } from '#web/shopper/dates.tsx';
 import { serverMessage } from '#web/shopper/server-message.ts';
 import { useWithdrawal } from './queries.ts';
+import { ReturnedLines } from './returned-lines.tsx';
 import {
   changeTheAccountOfYourRefundText,
   chooseAgainText,
@@ -87,13 +87,7 @@ export function ReturnState({ order, shown, lines: orderLines }: ReturnStateProp
         </h3>
         {lines.length === 0 ? null : <Badge tone={tones[state]}>{returnStateNames[state]}</Badge>}
       </header>
-      <ul>
-        {lines.map((line) => (
-          <li key={line.product_id}>
-            {line.quantity} × {lineName(line)}
-          </li>
-        ))}
-      </ul>
+      <ReturnedLines state={state} lines={lines} />
       <Exchange order={order} shown={shown} lines={orderLines} />
       {lines.length === 0 ? null : <p className="text-ink-soft">{returnReasonNames[reason]}</p>}
       {shown.declined_reason === '' ? null : <p>{declinedText(shown.declined_reason)}</p>}

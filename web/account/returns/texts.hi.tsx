@@ -49,6 +49,8 @@ export const kindOfDayText = (kind: ReactNode, day: ReactNode) => (
     {day} का {kind}
   </>
 );
+export const arrivedText = (count: number, quantity: number): string =>
+  `${quantity} में से ${count} प्राप्त`;
 export const declinedText = (reason: ReactNode) => <>मना किया: {reason}</>;
 export const refundOfText = (amount: ReactNode) => <>रिफ़ंड: {amount}</>;
 export const tellUsWhereToSendYourText = 'बताएँ कि रिफ़ंड कहाँ भेजें';

@@ -51,6 +51,8 @@ export const kindOfDayText = (kind: ReactNode, day: ReactNode) => (
     {kind} of {day}
   </>
 );
+export const arrivedText = (count: number, quantity: number): string =>
+  `${count} of ${quantity} arrived`;
 export const declinedText = (reason: ReactNode) => <>Declined: {reason}</>;
 export const refundOfText = (amount: ReactNode) => <>Refund: {amount}</>;
 export const tellUsWhereToSendYourText = 'Tell us where to send your refund';
