@@ -136,6 +136,34 @@ export const responder =
     return reply;
   };
 
+/**
+ * The URL of a parcel's label. A demo shop mounts the sandbox below a path, where `controlRoute`
+ * serves the label; elsewhere it is on `host`, which does not exist.
+ */
+export const labelUrl =
+  ({ prefix }: FastifyInstance, host: string) =>
+  ({ protocol, host: own }: FastifyRequest, awb: string): string =>
+    `${prefix === '' ? host : `${protocol}://${own}${prefix}/labels`}/shipping-label-${awb}.pdf`;
+
+/** A PDF of 4 × 6 in with the number of the parcel. */
+function labelPdf(awb: string): string {
+  const text = `BT /F1 18 Tf 24 396 Td (Label of the demo) Tj 0 -28 Td (${awb}) Tj ET`;
+  const objects = [
+    '<</Type/Catalog/Pages 2 0 R>>',
+    '<</Type/Pages/Kids[3 0 R]/Count 1>>',
+    '<</Type/Page/Parent 2 0 R/MediaBox[0 0 288 432]/Contents 4 0 R/Resources<</Font<</F1 5 0 R>>>>>>',
+    `<</Length ${text.length}>>stream\n${text}\nendstream`,
+    '<</Type/Font/Subtype/Type1/BaseFont/Helvetica>>',
+  ];
+  let body = '%PDF-1.4\n';
+  const rows = objects.map((object, index) => {
+    const row = `${String(body.length).padStart(10, '0')} 00000 n \n`;
+    body += `${index + 1} 0 obj\n${object}\nendobj\n`;
+    return row;
+  });
+  return `${body}xref\n0 6\n0000000000 65535 f \n${rows.join('')}trailer<</Size 6/Root 1 0 R>>\nstartxref\n${body.length}\n%%EOF\n`;
+}
+
 const controlBody = z.object({
   behaviour: z.enum(behaviours).optional(),
   /** Moves a parcel on and sends its webhook. */
@@ -155,12 +183,21 @@ const controlBody = z.object({
     .optional(),
 });
 
-/** Serves `/control` for tests and demos, for callers that know the webhook token. */
+/**
+ * Serves `/control` for tests and demos, for callers that know the webhook token, and the labels.
+ */
 export function controlRoute(
   app: FastifyInstance,
   sandbox: CarrierSandbox,
   { webhookToken, webhookUrl, headers: headersOf }: SandboxOptions & Pick<Simulator, 'headers'>,
 ): void {
+  app.get('/labels/:file', async ({ params }, reply) => {
+    const { file } = z.object({ file: z.string() }).parse(params);
+    const awb = /^shipping-label-(\d+)\.pdf$/.exec(file)?.[1];
+    return awb === undefined
+      ? reply.code(404).send({ message: 'No such label' })
+      : reply.type('application/pdf').send(labelPdf(awb));
+  });
   app.post('/control', async ({ body, headers }, reply) => {
     const token = await webhookToken();
     if (headers['x-api-key'] !== token)

@@ -137,7 +137,10 @@ async function book(page: Page, { key }: Simulator): Promise<string> {
   await form.getByRole('button', { name: 'Book', exact: true }).click();
   const label = page.getByRole('link', { name: 'Print the carrier’s label' });
   await label.waitFor();
-  return /label-(\d+)\.pdf$/.exec((await label.getAttribute('href')) ?? '')?.[1] ?? '';
+  const href = (await label.getAttribute('href')) ?? '';
+  const printed = await page.request.get(href);
+  expect([printed.status(), printed.headers()['content-type']]).toEqual([200, 'application/pdf']);
+  return /label-(\d+)\.pdf$/.exec(href)?.[1] ?? '';
 }
 
 /** The courier moves the parcel, and its webhook arrives. */

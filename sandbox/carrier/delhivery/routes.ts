@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 import { z } from 'zod';
 import {
   CarrierRejected,
+  labelUrl,
   misbehave,
   type Respond,
   responder,
@@ -149,6 +150,7 @@ function orderRoutes(app: FastifyInstance, sandbox: Delhivery, respond: Respond)
 }
 
 function parcelRoutes(app: FastifyInstance, sandbox: Delhivery, respond: Respond): void {
+  const label = labelUrl(app, 'https://slips.example');
   app.post('/fm/request/new/', async (request, reply) => {
     const { pickup_location: place } = pickup.parse(jsonOf(request.body));
     return respond(
@@ -175,7 +177,7 @@ function parcelRoutes(app: FastifyInstance, sandbox: Delhivery, respond: Respond
     const { wbns } = z.object({ wbns: z.string(), pdf: z.literal('true') }).parse(request.query);
     const { awb } = sandbox.byAwb(wbns);
     return respond('label', request, reply, {
-      packages: [{ wbn: awb, pdf_download_link: `https://slips.example/label-${awb}.pdf` }],
+      packages: [{ wbn: awb, pdf_download_link: label(request, awb) }],
       packages_found: 1,
     });
   });

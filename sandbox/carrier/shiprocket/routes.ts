@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 import { z } from 'zod';
 import {
   CarrierRejected,
+  labelUrl,
   misbehave,
   type Respond,
   responder,
@@ -80,10 +81,15 @@ export async function shiprocketRoutes(
       values === null || (email === values['email'] && password === values['password']);
     return isKnown ? { token } : fail(reply, 403, 'Invalid email and password combination');
   });
-  await app.register(async (api) => signedIn(api, sandbox), { prefix: '/v1/external' });
+  const label = labelUrl(app, 'https://labels.example');
+  await app.register(async (api) => signedIn(api, sandbox, label), { prefix: '/v1/external' });
 }
 
-function signedIn(app: FastifyInstance, sandbox: Shiprocket): void {
+function signedIn(
+  app: FastifyInstance,
+  sandbox: Shiprocket,
+  label: ReturnType<typeof labelUrl>,
+): void {
   app.addHook('preHandler', async (request, reply) => {
     if (request.headers.authorization !== `Bearer ${token}`)
       return fail(reply, 401, 'Unauthenticated.');
@@ -128,7 +134,8 @@ function signedIn(app: FastifyInstance, sandbox: Shiprocket): void {
       response: { data: { awb_code: order.awb, courier_name: order.courier } },
     });
   });
-  parcelRoutes(app, sandbox, respond);
+  parcelRoutes(app, sandbox, { respond, label });
+  rateRoutes(app, sandbox);
 }
 
 function returnRoutes(app: FastifyInstance, sandbox: Shiprocket, respond: Respond): void {
@@ -160,7 +167,11 @@ function returnRoutes(app: FastifyInstance, sandbox: Shiprocket, respond: Respon
   });
 }
 
-function parcelRoutes(app: FastifyInstance, sandbox: Shiprocket, respond: Respond): void {
+function parcelRoutes(
+  app: FastifyInstance,
+  sandbox: Shiprocket,
+  { respond, label }: { respond: Respond; label: ReturnType<typeof labelUrl> },
+): void {
   app.post('/courier/generate/pickup', async (request, reply) => {
     const [first = 0] = parcels.parse(request.body).shipment_id;
     const { awb } = sandbox.pickup(first);
@@ -174,7 +185,7 @@ function parcelRoutes(app: FastifyInstance, sandbox: Shiprocket, respond: Respon
     const { awb } = sandbox.byShipment(first);
     return respond('label', request, reply, {
       label_created: 1,
-      label_url: `https://labels.example/shipping-label-${awb}.pdf`,
+      label_url: label(request, awb),
       response: 'Label has been created and uploaded successfully!',
       not_created: [],
     });
@@ -205,6 +216,9 @@ function parcelRoutes(app: FastifyInstance, sandbox: Shiprocket, respond: Respon
       },
     };
   });
+}
+
+function rateRoutes(app: FastifyInstance, sandbox: Shiprocket): void {
   app.get('/courier/serviceability', async () => {
     takeRate(sandbox.control);
     return {
