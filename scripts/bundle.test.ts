@@ -1,8 +1,9 @@
 import { execFile } from 'node:child_process';
-import { readdirSync, readFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { z } from 'zod';
+import { temporaryDataDir } from '#test/running-shop.ts';
 import { bundle } from './build.mjs';
 import shopProcess from './shop-process.json' with { type: 'json' };
 
@@ -36,9 +37,13 @@ test('a change of any source of the bundle builds it again', () => {
 
 test('a stack trace of the bundled server names the line of its source', async () => {
   const { flags, program } = shopProcess;
-  const said = await errorOf([...flags, program], { DATA_DIR: '/dev/null/no-folder' });
-  const [, path = '', line = 0] = /(server\/main\.ts):(\d+)/.exec(said) ?? [];
-  expect(readFileSync(path, 'utf8').split('\n')[Number(line) - 1]).toContain('await mkdir(');
+  const { dataDir, remove } = temporaryDataDir();
+  onTestFinished(remove);
+  // A folder in place of the secret cannot be read.
+  mkdirSync(join(dataDir, 'secret'));
+  const said = await errorOf([...flags, program], { DATA_DIR: dataDir });
+  const [, path = '', line = 0] = /(server\/startup\/stored-secret\.ts):(\d+)/.exec(said) ?? [];
+  expect(readFileSync(path, 'utf8').split('\n')[Number(line) - 1]).toContain('readFileSync(');
 });
 
 test('the bundled worker says in one sentence that it needs a database', async () => {

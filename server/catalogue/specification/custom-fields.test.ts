@@ -206,7 +206,7 @@ test('a category refuses two fields of one name and a guide without sizes', asyn
       { label: 'Weave', type: 'text' },
       { label: 'weave!', type: 'text' },
     ]),
-  ).toMatchObject({ status: 422, errors: [{ path: 'custom_fields' }] });
+  ).toMatchObject({ status: 422, errors: [{ path: 'custom_fields.1.label' }] });
   expect(
     await saveCategory({
       size_guide: JSON.stringify({ kind: 'curtains', unit: 'in', note: '', rows: [] }),
