@@ -2,7 +2,7 @@ import { useId, type ReactNode } from 'react';
 import { AlertIcon } from '#web/ui/icons/icons.tsx';
 
 export interface FieldTexts {
-  label: string;
+  label: ReactNode;
   hint?: ReactNode;
   error?: string | undefined;
   required?: boolean | undefined;

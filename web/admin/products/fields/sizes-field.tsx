@@ -112,7 +112,11 @@ const OtherSize = ({ row, errors, onChange, onRemove }: OtherSizeProps) => (
         key={key}
         className="@2xl:[&_label]:sr-only"
         name={`${row.key}.${key}`}
-        label={`${label} of ${row.size}`}
+        label={
+          <>
+            {label} <span className="sr-only">of {row.size}</span>
+          </>
+        }
         {...input}
         required={key === 'price' || key === 'stock'}
         value={row[key]}
