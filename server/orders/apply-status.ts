@@ -7,6 +7,7 @@ import * as invoices from '../tax/invoices.ts';
 import type { Cause } from './ledger/queries.ts';
 import { paidOrder } from './required-reasons.ts';
 import { settleCash } from './ledger/cash.ts';
+import { allowRefunded } from './lines/allowance.ts';
 import { settleReturned } from './retained.ts';
 import { emptyParcels, refillParcels } from './retained-queries.ts';
 import {
@@ -67,6 +68,9 @@ export async function applyStatus(
   const isFirst = before.status === 'processing' && to !== 'cancelled';
   const invoiceNumber = issued ?? (isFirst ? await invoices.currentNumber(ctx, orderId) : null);
   if (to !== 'cancelled' && (order.returnedPaise > 0 || hasUnits)) await settleReturned(ctx, order);
+  // While it was cancelled, a refund at the provider's dashboard left its cost as it was.
+  if (before.status === 'cancelled' && order.paymentMethod !== 'cod')
+    await allowRefunded(ctx, orderId);
   const after = paymentStateOf({ ...before, status: to, payment: paymentTo });
   return { payment: paymentTo, eventId, after, invoiceNumber };
 }

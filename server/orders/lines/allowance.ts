@@ -45,6 +45,19 @@ export async function allow(
   await settleReturned(ctx, await lockOrder.one(ctx.db, { orderId }), productIds);
 }
 
+/** What a paid order has less than it costs, in paise. */
+export const refundedBeyond = async (ctx: Ctx, orderId: number): Promise<number> =>
+  (await queries.refundedBeyond.one(ctx.db, { orderId })).paise;
+
+/**
+ * Money that was refunded at the provider's dashboard and for nothing that came back: the order
+ * costs less, and its invoice is credited. The caller has locked the order.
+ */
+export async function allowRefunded(ctx: Ctx, orderId: number): Promise<void> {
+  const paise = await refundedBeyond(ctx, orderId);
+  if (paise > 0) await allow(ctx, orderId, { paise, productIds: [] });
+}
+
 /**
  * A refund of a cash order's advance at the provider's dashboard: the order costs less, so that the
  * courier collects the same. The caller has locked the order.

@@ -9,6 +9,7 @@ import {
   openPaymentShop,
   runRefunds,
   runTask,
+  sendEvents,
   stateOf,
   verify,
 } from '../payments.fixture.ts';
@@ -106,6 +107,33 @@ test('a delivered order that is paid again after a full refund is invoiced again
   expect((await verify(bench, { orderId, ...order }, again)).status).toBe(200);
   expect(await paymentStatusOf(bench, { orderId })).toBe('completed');
   expect(await invoiced()).toEqual([...credited, 'bill_of_supply 110000']);
+});
+
+test('an order refunded in part while it was cancelled costs less once it is taken up again', async () => {
+  const { orderId, paymentId } = await buyPaid();
+  const refundAtDashboard = async (amount: number): Promise<void> => {
+    const seen = bench.provider.webhooks.events.length;
+    bench.provider.refund(paymentId, { amount, key: null });
+    await sendEvents(bench, seen);
+  };
+  const set = async (status: string): Promise<number> => {
+    const body = { status, reason: 'By hand' };
+    const call = { token: owner.token, params: { id: orderId }, body };
+    return (await bench.shop.call('updateOrderStatus', call)).status;
+  };
+  await refundAtDashboard(20_000);
+  expect(await set('cancelled')).toBe(200);
+  await refundAtDashboard(30_000);
+  expect(await set('delivered')).toBe(200);
+  expect(
+    await valueOf(
+      bench.shop,
+      `select array[total_paise, captured_paise - refunded_paise, written_off_paise, (select
+         sum(case kind when 'credit_note' then -i.total_paise else i.total_paise end)
+         from invoices i where i.order_id = $1)]::int[] from order_money where order_id = $1`,
+      [orderId],
+    ),
+  ).toEqual([60_000, 60_000, 0, 60_000]);
 });
 
 test('a refund that also cancels the order returns its units at once', async () => {

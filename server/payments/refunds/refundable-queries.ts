@@ -42,19 +42,3 @@ export const paidOnline = statement(
   { orderId: 'int' },
   { paymentId: 'int', providerPaymentId: 'text', amountPaise: 'int' },
 );
-
-/**
- * What a paid order has less than it costs: refunds of the provider's dashboard for nothing that
- * came back. The refund of a payment that bought nothing counts as made, or that payment would
- * hide the difference until then.
- */
-export const refundedBeyond = statement(
-  'refunds.refunded_beyond',
-  `select case when o.payment_status = 'completed' then greatest(m.total_paise - m.captured_paise
-       - m.collected_paise + m.refunded_paise + (select coalesce(sum(r.amount_paise), 0)
-         from refunds r where r.order_id = o.id and r.state in ('due', 'requested')
-           and r.reason in ('surplus', 'amount', 'unfillable')), 0) else 0 end::bigint as paise
-   from orders o join order_money m on m.order_id = o.id where o.id = :orderId`,
-  { orderId: 'int' },
-  { paise: 'int' },
-);

@@ -2,13 +2,13 @@ import { formatRupees } from '#contract/money.ts';
 import type { RowOf } from '#database/client/statement.ts';
 import type { Ctx } from '#server/ctx.ts';
 import * as ledger from '#server/orders/ledger/ledger.ts';
-import { allow, allowAdvance } from '#server/orders/lines/allowance.ts';
+import { allowAdvance, allowRefunded, refundedBeyond } from '#server/orders/lines/allowance.ts';
 import { oweReturned } from '#server/orders/retained.ts';
 import * as orders from '#server/orders/online-payment.ts';
 import { providerByKey } from '../account.ts';
 import { type PaymentProvider, ProviderProblem, type ProviderRefund } from '../provider.ts';
 import * as queries from './queries.ts';
-import { type cancelledPaid, refundedBeyond } from './refundable-queries.ts';
+import type { cancelledPaid } from './refundable-queries.ts';
 
 /**
  * Requests a due refund of the provider that took the payment. Idempotent by the refund's key, so
@@ -233,8 +233,7 @@ async function mergeDue(ctx: Ctx, due: readonly Booked[], amountPaise: number): 
 
 /** A refund of the dashboard that took the place of a smaller one of the shop is written off. */
 const isOfDashboard = async (ctx: Ctx, orderId: number, { reason }: Booked): Promise<boolean> =>
-  reason === 'provider' ||
-  (reason === 'returned' && (await refundedBeyond.one(ctx.db, { orderId })).paise > 0);
+  reason === 'provider' || (reason === 'returned' && (await refundedBeyond(ctx, orderId)) > 0);
 
 /** Whether others than the shop returned the whole payment. */
 function isReturnedInFull(
@@ -274,12 +273,3 @@ const isOfTheRest = ({ reason }: Booked): boolean => reason !== 'provider' && re
 
 const sumOf = (rows: readonly Booked[]): number =>
   rows.reduce((sum, { amountPaise }) => sum + amountPaise, 0);
-
-/**
- * Money that was refunded at the provider's dashboard and for nothing that came back: the order
- * costs less, and its invoice is credited.
- */
-async function allowRefunded(ctx: Ctx, orderId: number): Promise<void> {
-  const { paise } = await refundedBeyond.one(ctx.db, { orderId });
-  if (paise > 0) await allow(ctx, orderId, { paise, productIds: [] });
-}
