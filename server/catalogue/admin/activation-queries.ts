@@ -17,6 +17,15 @@ export const undeclared = statement(
   },
 );
 
+/** The first of the products that is on sale without its weight. */
+export const unweighed = statement(
+  'catalogue.unweighed_product',
+  `select name from products
+   where id = any(:ids::int[]) and status = 'active' and weight_grams is null order by id limit 1`,
+  { ids: 'ints' },
+  { name: 'text' },
+);
+
 /**
  * The first of the products, or of their groups, that is on sale with a blank of its drafted
  * description.

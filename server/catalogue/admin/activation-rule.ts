@@ -3,7 +3,7 @@ import { missingDeclarations } from '#contract/tax/compliance.ts';
 import { refuse, refuseAt } from '#contract/refusals.ts';
 import type { Ctx } from '#server/ctx.ts';
 import * as shopSettings from '#server/settings/settings.ts';
-import { undeclared, unfinished } from './activation-queries.ts';
+import { undeclared, unfinished, unweighed } from './activation-queries.ts';
 
 /**
  * Whether products need their declarations before they go on sale: in production, unless the owner
@@ -42,9 +42,18 @@ export async function requireDeclared(ctx: Ctx, ids: readonly number[]): Promise
   });
 }
 
+/** For products that a bulk edit put on sale just now. Refuses `bulk_impossible`. */
+export async function requireAllWeighed(ctx: Ctx, ids: readonly number[]): Promise<void> {
+  if (!(await mustDeclare(ctx))) return;
+  const product = await unweighed.maybeOne(ctx.db, { ids });
+  if (!product) return;
+  const reason = refuse('weight_required').message;
+  throw refuse('bulk_impossible', { name: product.name, reason });
+}
+
 /**
- * For a product and further sizes that were put on sale in its form just now: their delivery needs
- * the weight. Refuses `weight_required` at the `path` of each field.
+ * For products and sizes that were put on sale in a form just now: their delivery needs the
+ * weight. Refuses `weight_required` at the `path` of each field.
  */
 export async function requireWeights(
   ctx: Ctx,

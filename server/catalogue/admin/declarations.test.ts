@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { NewVariantInput, VariantInput } from '#contract/catalogue/product-forms.ts';
 import type { Person } from '#test/builders.ts';
 import type { ApiResponse, TestShop } from '#test/shop.ts';
 import { type AdminFixture, openAdminFixture } from './admin.fixture.ts';
@@ -185,11 +186,61 @@ test('in production a product is sold with its declarations only, unless a setti
     error: 'weight_required',
     errors: [{ path: 'variants.0.weight_grams' }],
   });
+  expect(await save('Declared Sheet', { ...declarations, variants: sizes })).toMatchObject({
+    errors: [{ path: 'weight_grams' }, { path: 'variants.0.weight_grams' }],
+  });
   expect((await save('Declared Sheet', weighed)).status).toBe(200);
   await shop.database.pool.query(
     `update settings set entries = entries || '{"require_declarations": "OFF"}'`,
   );
   expect((await activate()).status).toBe(200);
+  Object.assign(shop.config, { env: 'demo' });
+});
+
+test('in production the grid of sizes and a bulk edit activate no product without its weight', async () => {
+  Object.assign(shop.config, { env: 'production' });
+  await shop.database.pool.query(
+    `update settings set entries = entries || '{"require_declarations": "ON"}'`,
+  );
+  const weighed = (await save('Sold Sheet', { ...declarations, weight_grams: '520' })).data;
+  const draft = (await save('Draft Sheet', { ...declarations, status: 'inactive' })).data;
+  const size = { color: 'Indigo', price: 1299, stock: 3 };
+  const added: NewVariantInput[] = [
+    { ...size, size: 'Queen', weight_grams: 420 },
+    { ...size, size: 'Single' },
+    { ...size, size: 'Cot', status: 'inactive' },
+  ];
+  const create = async (variants: NewVariantInput[]) =>
+    shop.call('createProductGroup', {
+      token: owner.token,
+      body: { product_id: weighed.id, variants },
+    });
+  const refusedAt = (path: string) => ({ status: 422, errors: [{ path }] });
+  expect(await create(added)).toMatchObject(refusedAt('variants.1.weight_grams'));
+  const { data: group } = await create(added.filter((variant) => variant.size !== 'Single'));
+  const cot = group.variants.find((variant) => variant.size === 'Cot')?.product_id ?? 0;
+  const change = async (variants: VariantInput[]) =>
+    shop.call('saveProductGroup', {
+      token: owner.token,
+      params: { id: group.id },
+      body: { variants },
+    });
+  expect(await change([{ ...size, size: 'Single' }])).toMatchObject(
+    refusedAt('variants.0.weight_grams'),
+  );
+  const activated = { product_id: cot, status: 'active' as const };
+  expect(await change([{ product_id: weighed.id, stock: 4 }, activated])).toMatchObject(
+    refusedAt('variants.1.weight_grams'),
+  );
+  expect((await change([{ ...activated, weight_grams: 300 }])).status).toBe(200);
+  const activation = await shop.call('bulkEditProducts', {
+    token: owner.token,
+    body: { target: { ids: [draft.id] }, change: { field: 'status', status: 'active' } },
+  });
+  expect(activation).toMatchObject({
+    error: 'bulk_impossible',
+    message: 'Draft Sheet: Please enter the weight: couriers and rates by weight need it',
+  });
   Object.assign(shop.config, { env: 'demo' });
 });
 

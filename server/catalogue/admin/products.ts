@@ -9,6 +9,7 @@ import { shareImages } from './image-queries.ts';
 import { productAuditSnapshot } from './audit-snapshot.ts';
 import { leaveFabrics } from '../product-groups/group-member-queries.ts';
 import { saveOtherVariants } from '../product-groups/other-variants.ts';
+import { weightField } from '../product-groups/variants.ts';
 import { settleGroup } from '../product-groups/group-members.ts';
 import { customValuesAfter } from '../specification/custom-values.ts';
 import { columnValues, paiseOf } from './product-values.ts';
@@ -89,12 +90,14 @@ async function write(
   await (before?.status === 'active' ? requireFinished : requireDeclared)(ctx, [id]);
   await arrangeImages(ctx, id, { arranged: form.pictures, stored });
   await shareImages.execute(ctx.db, { sourceIds: [id] });
-  if (form.variants) await saveOtherVariants(ctx, id, form.variants);
-  const after = await queries.adminById.one(ctx.db, { id });
+  const written = await queries.adminById.one(ctx.db, { id });
+  // Before the variants, which refuse their own: the form shows all missing weights at once.
   await requireWeights(ctx, [
-    ...(before?.status === 'active' ? [] : [{ path: 'weight_grams', ...after }]),
+    ...(before?.status === 'active' ? [] : [{ path: 'weight_grams', ...written }]),
     ...newWeights(form.variants),
   ]);
+  if (form.variants) await saveOtherVariants(ctx, id, form.variants);
+  const after = form.variants ? await queries.adminById.one(ctx.db, { id }) : written;
   const change = {
     subject: subjectOf(id),
     after: productAuditSnapshot(after),
@@ -113,13 +116,7 @@ async function write(
 
 const newWeights = (variants: ProductForm['variants'] = []) =>
   variants.flatMap((variant, index) =>
-    'product_id' in variant
-      ? []
-      : {
-          path: `variants.${index}.weight_grams`,
-          status: variant.status ?? 'active',
-          weightGrams: variant.weight_grams ?? null,
-        },
+    'product_id' in variant ? [] : weightField({ ...variant, index }),
   );
 
 type EditedProduct = { id: number; stock: number; before: queries.AdminProductRow | null };

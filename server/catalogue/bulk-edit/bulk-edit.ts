@@ -4,7 +4,7 @@ import type { BulkEdit, BulkPreview } from '#contract/catalogue/admin-entities.t
 import { refuse } from '#contract/refusals.ts';
 import { recordAudit } from '#server/audit/audit.ts';
 import type { Admin, Ctx } from '#server/ctx.ts';
-import { requireDeclared } from '../admin/activation-rule.ts';
+import { requireAllWeighed, requireDeclared } from '../admin/activation-rule.ts';
 import { applyChange, fieldOf, summaryOf } from './change.ts';
 import * as queries from './queries.ts';
 import { filtersOf } from '../catalogue.ts';
@@ -76,11 +76,11 @@ export async function bulkEdit(ctx: Ctx<Admin>, { target, change }: BulkForm): P
       queries.writeEdit(change.field).execute(ctx.db, { editId: id, ...values }),
     note: { 'Bulk edit': id },
   });
-  if (change.field === 'status' && change.status === 'active')
-    await requireDeclared(
-      ctx,
-      edits.map(({ row }) => row.id),
-    );
+  const ids = edits.map(({ row }) => row.id);
+  if (change.field === 'status' && change.status === 'active') {
+    await requireDeclared(ctx, ids);
+    await requireAllWeighed(ctx, ids);
+  }
   await recordAudit(ctx, {
     action: 'product.bulk_edit',
     subject: `bulk:${id}`,
@@ -88,10 +88,7 @@ export async function bulkEdit(ctx: Ctx<Admin>, { target, change }: BulkForm): P
     after: { Change: summary, Products: edits.length },
   });
   await queries.deleteOldRows.execute(ctx.db, { hours: 2 * bulkUndoHours });
-  purgeProducts(
-    ctx,
-    edits.map(({ row }) => row.id),
-  );
+  purgeProducts(ctx, ids);
   if (change.field === 'category' || change.field === 'status') ctx.purges.add('categories');
   return bulkEditView(await queries.editById.one(ctx.db, { undoHours: bulkUndoHours, id }));
 }

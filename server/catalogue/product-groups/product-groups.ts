@@ -9,14 +9,15 @@ import { openGroup, recorded, recount, shareColors } from './group-change.ts';
 import { join, leaveFabrics } from './group-member-queries.ts';
 import * as queries from './group-queries.ts';
 import { lockSlugs } from '../admin/product-queries.ts';
-import { requireDeclared } from '../admin/activation-rule.ts';
+import { requireDeclared, requireWeights } from '../admin/activation-rule.ts';
 import { columnValues } from '../admin/product-values.ts';
 import { withVariantRules } from '../admin/variant-rules.ts';
-import { changedVariants, newVariantValues } from './variants.ts';
+import { changedVariants, newVariantValues, weightField } from './variants.ts';
 
 /**
  * Turns a product into a group with further variants; they get its fields, and the images of their
- * colour. Refuses `product_not_found`, `product_grouped`, `variant_exists`, `sku_taken`.
+ * colour. Refuses `product_not_found`, `product_grouped`, `variant_exists`, `sku_taken`,
+ * `weight_required`.
  */
 export async function createGroup(
   ctx: Ctx<Admin>,
@@ -39,8 +40,8 @@ export async function createGroup(
 
 /**
  * Changes fields and variants at once. Refuses `group_not_found`, `version_conflict`,
- * `variant_exists`, `sku_taken`, and `invalid_input` for a product of another group or an unknown
- * category.
+ * `variant_exists`, `sku_taken`, `weight_required`, and `invalid_input` for a product of another
+ * group or an unknown category.
  */
 export async function saveGroup(
   ctx: Ctx<Admin>,
@@ -79,14 +80,17 @@ export async function saveGroup(
         actorId: ctx.actor.userId,
       }),
   );
+  const activated = changed.flatMap((variant, place) =>
+    variant.status === 'active' &&
+    before.some((row) => row.id === variant.id && row.status !== 'active')
+      ? { ...variant, index: changes[place]?.index ?? place }
+      : [],
+  );
   await requireDeclared(
     ctx,
-    changed.flatMap(({ id: productId, status }) =>
-      status === 'active' && before.some((row) => row.id === productId && row.status !== status)
-        ? productId
-        : [],
-    ),
+    activated.map(({ id: productId }) => productId),
   );
+  await requireWeights(ctx, activated.map(weightField));
   const [first] = before;
   if (first)
     await addVariants(ctx, {
@@ -131,6 +135,7 @@ async function addVariants(
   );
   const ids = added.map(({ id }) => id);
   await requireDeclared(ctx, ids);
+  await requireWeights(ctx, variants.map(weightField));
   await recount(ctx, ids);
   const source = await queries.lockVariants.all(ctx.db, { groupId: null, ids: [sourceId] });
   const groupId = source[0]?.groupId;

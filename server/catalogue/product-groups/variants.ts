@@ -36,6 +36,21 @@ export function newVariantValues(
   };
 }
 
+/** The weight of a variant of the form, for `requireWeights`. */
+export const weightField = ({
+  index,
+  status = 'active',
+  weight_grams: weightGrams = null,
+}: {
+  index: number;
+  status?: string | undefined;
+  weight_grams?: number | null | undefined;
+}) => ({
+  path: `variants.${index}.weight_grams`,
+  status,
+  weightGrams,
+});
+
 type ChangedVariant = VariantValues & { id: number; slug: string };
 
 type VariantChanges = {
