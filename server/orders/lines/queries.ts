@@ -106,15 +106,15 @@ export const allow = statement(
 
 /**
  * What a paid order has less than it costs: refunds of the provider's dashboard for nothing that
- * came back. The refund of a payment that bought nothing counts as made, or that payment would
- * hide the difference until then.
+ * came back. The shop's refund of all that is left of another payment counts as made, or that
+ * payment would hide the difference until then.
  */
 export const refundedBeyond = statement(
   'orders.refunded_beyond',
   `select case when o.payment_status = 'completed' then greatest(m.total_paise - m.captured_paise
        - m.collected_paise + m.refunded_paise + (select coalesce(sum(r.amount_paise), 0)
          from refunds r where r.order_id = o.id and r.state in ('due', 'requested')
-           and r.reason in ('surplus', 'amount', 'unfillable')), 0) else 0 end::bigint as paise
+           and r.reason not in ('provider', 'returned')), 0) else 0 end::bigint as paise
    from orders o join order_money m on m.order_id = o.id where o.id = :orderId`,
   { orderId: 'int' },
   { paise: 'int' },

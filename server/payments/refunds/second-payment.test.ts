@@ -75,3 +75,28 @@ onFirst(
     expect(await moneyOf(order)).toEqual([80_000, 0, 0]);
   },
 );
+
+onFirst(
+  'a refund at the dashboard lowers the cost also while a former payment is to be refunded',
+  async () => {
+    const owner = await makePerson(bench.shop.database, { role: 'admin' });
+    const order = await checkOut(bench);
+    bench.provider.pay(order.providerOrderId);
+    await sendEvents(bench);
+    await bench.shop.call('refundOrder', {
+      token: owner.token,
+      params: { id: order.orderId },
+      body: { reason: 'Paid again' },
+    });
+    const { paymentId } = bench.provider.pay(order.providerOrderId, { isForced: true });
+    await sendEvents(bench);
+    bench.provider.refund(paymentId, { amount: 30_000, key: null });
+    await sendEvents(bench);
+    await runRefunds(bench);
+    expect(await refundsOf(bench, order)).toEqual([
+      'owner 110000 processed',
+      'provider 30000 processed',
+    ]);
+    expect(await moneyOf(order)).toEqual([80_000, 0, 0]);
+  },
+);
