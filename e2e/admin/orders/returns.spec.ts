@@ -68,6 +68,11 @@ test.describe('on a phone', () => {
     await own.getByRole('button', { name: 'Mark as on the way back' }).click();
     await own.getByRole('button', { name: 'Receive' }).click();
     const count = staff.getByRole('dialog');
+    await count.getByLabel('Sellable').fill('0');
+    await expect(count.getByRole('status')).toContainText('No units came back');
+    await expect(count.getByRole('button', { name: 'Receive without a refund' })).toBeVisible();
+    expect(await runAxe(staff)).toEqual([]);
+    await count.getByLabel('Sellable').fill('1');
     await count.getByLabel('Damaged').fill('1');
     await count.getByRole('button', { name: 'Receive and refund' }).click();
     await expect(count.getByRole('alert')).toHaveText(/at most 1 came back/);
