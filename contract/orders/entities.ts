@@ -50,6 +50,8 @@ export const order = z.object({
   waived_amount: z.number(),
   /** Cash that was collected. */
   collected_amount: z.number(),
+  /** It sends the replacement of an exchange. Its discount is the value of the returned units. */
+  is_exchange: z.boolean(),
   /** Of a cash order; `by` and `at` of its answer. */
   confirmation: z.object({
     state: z.enum(confirmationStates),

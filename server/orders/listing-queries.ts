@@ -53,6 +53,7 @@ export const orderColumns = {
   confirmationBy: 'text?',
   confirmationAt: 'time?',
   waivedPaise: 'int',
+  isExchange: 'bool',
   advancePaise: 'int',
   cameBack: 'bool',
   hasParcels: 'bool',
@@ -77,7 +78,7 @@ export const orderSelected = `o.id, o.version, o.created_at, o.status, o.payment
     o.promised_from::text, o.promised_to::text,
   o.cancel_requested_at is not null as is_cancel_requested, o.returned_paise, o.added_paise,
   o.confirmation, o.confirmation_by, o.confirmation_at,
-  o.waived_paise, o.advance_paise,
+  o.waived_paise, o.exchange_of is not null as is_exchange, o.advance_paise,
   exists (select from order_events e where e.order_id = o.id and e.kind = 'status'
     and e.from_state = 'delivered' and e.to_state = 'cancelled') as came_back,
   exists (select from shipments h where h.order_id = o.id) as has_parcels,

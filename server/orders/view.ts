@@ -56,6 +56,7 @@ type PlacedRow = Omit<
   | 'returnedPaise'
   | 'addedPaise'
   | 'waivedPaise'
+  | 'isExchange'
   | 'money'
   | 'confirmation'
   | 'confirmationBy'
@@ -78,6 +79,7 @@ export const orderView = (row: OrderRow): Order => ({
   added_amount: toRupees(row.addedPaise),
   waived_amount: toRupees(row.waivedPaise),
   collected_amount: collectedOf(row),
+  is_exchange: row.isExchange,
   confirmation: {
     state: readConfirmationState(row.confirmation),
     by: confirmationSources.find((source) => source === row.confirmationBy) ?? null,

@@ -40,8 +40,10 @@ test('the difference of an order paid online is paid through its payment provide
   const placed = await replacement();
   expect(placed).toMatchObject({
     ...{ order_status: 'generate', payment_status: 'pending', payment_method: 'upi' },
+    is_exchange: true,
     money: { total: 200, due: 200, captured: 0 },
   });
+  expect((await order.read()).is_exchange).toBe(false);
   const key = `select event_key from mails where event_key = 'order:' || $1 || ':payment_link'`;
   expect(await valueOf(shop, key, [placed.id])).toBe(`order:${placed.id}:payment_link`);
   const { token } = order.buyer;

@@ -25,6 +25,8 @@ interface AmountsProps {
   discounts?: readonly NamedDiscount[];
   /** A promotion that reduced the shipping. */
   shippingOffer?: NamedDiscount | null;
+  /** The discount is the value of exchanged goods, which saves nothing. */
+  isExchange?: boolean;
 }
 
 /** Subtotal, discount, shipping and total of a cart or an order. */
@@ -38,10 +40,11 @@ export function Amounts({
   discountLabel = discountText,
   discounts = [],
   shippingOffer = null,
+  isExchange = false,
 }: AmountsProps) {
   const whole = discountPaise > 0 ? [{ label: discountLabel, amountPaise: discountPaise }] : [];
   const named = discounts.length > 0 ? discounts : whole;
-  const savedPaise = discountPaise + (shippingOffer?.amountPaise ?? 0);
+  const savedPaise = isExchange ? 0 : discountPaise + (shippingOffer?.amountPaise ?? 0);
   return (
     <dl className="grid gap-2 text-sm tabular-nums">
       <Row label={subtotalLabel}>{formatRupees(subtotalPaise)}</Row>

@@ -9,7 +9,20 @@ import {
   discountText,
 } from '#web/shopper/texts.tsx';
 
-export const OrderAmounts = ({ order }: { order: Order & { cod_fee?: number } }) => (
+type PricedOrder = Pick<
+  Order,
+  | 'order_status'
+  | 'total_amount'
+  | 'discount_amount'
+  | 'total_shipping_amount'
+  | 'final_amount'
+  | 'returned_amount'
+  | 'coupon_code'
+  | 'discounts'
+  | 'is_exchange'
+> & { money: Pick<Order['money'], 'total'>; cod_fee?: number };
+
+export const OrderAmounts = ({ order }: { order: PricedOrder }) => (
   <>
     <Ordered order={order} />
     {order.order_status !== 'cancelled' && order.returned_amount > 0 ? (
@@ -28,7 +41,7 @@ const Row = ({ label, rupees }: { label: string; rupees: number }) => (
   </div>
 );
 
-const Ordered = ({ order }: { order: Order & { cod_fee?: number } }) => (
+const Ordered = ({ order }: { order: PricedOrder }) => (
   <Amounts
     subtotalPaise={toPaise(order.total_amount)}
     discountPaise={toPaise(order.discount_amount)}
@@ -36,6 +49,7 @@ const Ordered = ({ order }: { order: Order & { cod_fee?: number } }) => (
     codFeePaise={toPaise(order.cod_fee ?? 0)}
     finalPaise={toPaise(order.final_amount)}
     {...namedDiscounts(order.discounts)}
+    isExchange={order.is_exchange}
     discountLabel={order.coupon_code === null ? discountText : couponCodeText(order.coupon_code)}
   />
 );
