@@ -41,7 +41,7 @@ export async function getOfShopper(ctx: Ctx<Shopper>, orderId: number): Promise<
     ofOrder.one(ctx.db, { orderId }),
   ]);
   const [named = row] = await translateOrders(ctx, [row]);
-  return orderDetailView(named, { events, shipments }, ctx.locale);
+  return orderDetailView(named, { events, shipments }, ctx);
 }
 
 export const pageOf = ({ page = 1, limit = pageSizeDefault }: Paging) => ({

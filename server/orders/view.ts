@@ -23,6 +23,7 @@ import {
 } from '#contract/payments/rules.ts';
 import { unitsOf } from '#contract/orders/units.ts';
 import type { RowOf } from '#database/client/statement.ts';
+import type { Ctx } from '../ctx.ts';
 import type { byIds, details } from './admin/queries.ts';
 import { orderNoteIn, phraseIn } from '../locales/messages.ts';
 import { collectedOf, moneyView } from './ledger/ledger.ts';
@@ -150,7 +151,7 @@ export const adminOrderView = (row: AdminRow): AdminOrder => ({
 export const orderDetailView = (
   row: DetailRow,
   { events, shipments }: { events: readonly EventRow[]; shipments: readonly ShipmentRow[] },
-  locale: Locale,
+  { locale, config }: Pick<Ctx, 'locale' | 'config'>,
 ): OrderDetail => ({
   ...orderView(row),
   shipping_details: shippingDetails(row),
@@ -160,7 +161,12 @@ export const orderDetailView = (
     row.payNowPaise === null
       ? null
       : { amount: toRupees(row.payNowPaise), saved: toRupees(row.codFeePaise) },
-  shipments: shipments.map(shopperShipmentView),
+  shipments: shipments.map((shipment) =>
+    shopperShipmentView(shipment, {
+      config,
+      isKept: row.status !== 'cancelled' && !row.isCancelRequested,
+    }),
+  ),
   timeline: events.flatMap((event) => eventOfShopper(event, locale)),
 });
 

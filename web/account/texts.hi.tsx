@@ -24,6 +24,7 @@ export const keepItemsText = 'आइटम रखें';
 export const failedToCancelTheseItemsText = 'ये आइटम रद्द नहीं हो सके';
 export const loginText = 'लॉगिन';
 export const trackThisParcelText = 'यह पार्सल ट्रैक करें';
+export const planNextAttemptText = 'डिलीवरी की अगली कोशिश तय करें';
 export const printText = 'प्रिंट करें';
 export const cancelOrderText = 'ऑर्डर रद्द करें';
 export const cancelOrderNamedText = (number: string | number): string => `ऑर्डर ${number} रद्द करें?`;

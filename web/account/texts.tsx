@@ -24,6 +24,7 @@ export const keepItemsText = 'Keep items';
 export const failedToCancelTheseItemsText = 'Failed to cancel these items';
 export const loginText = 'Login';
 export const trackThisParcelText = 'Track this parcel';
+export const planNextAttemptText = 'Plan the next delivery attempt';
 export const printText = 'Print';
 export const cancelOrderText = 'Cancel order';
 export const cancelOrderNamedText = (number: string | number): string => `Cancel order ${number}?`;

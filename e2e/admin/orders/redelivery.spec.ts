@@ -7,6 +7,8 @@ import { expect, test } from '../admin-fixtures.ts';
 import { expectSound, expectText } from '../screen.ts';
 import { buy, orderName } from './purchases.ts';
 
+const planning = 'Plan the next delivery attempt';
+
 test('after a failed delivery the shopper chooses a day on a phone, and staff tell the courier', async ({
   shop,
   page,
@@ -25,6 +27,10 @@ test('after a failed delivery the shopper chooses a day on a phone, and staff te
   const events = `/admin/shipments/${id}/events`;
   await must(request(url, events, { token, body: { event: 'delivery_failed' } }));
   const path = await mailedPath(url, orderId);
+
+  await shopper.page.goto(`/dashboard/orders/${orderId}`);
+  await shopper.page.getByRole('link', { name: planning }).first().click();
+  await expect(shopper.page).toHaveURL(path);
 
   await page.setViewportSize(phone);
   await page.goto(path);

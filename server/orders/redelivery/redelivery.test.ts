@@ -97,6 +97,23 @@ test('each failed attempt sends one message, with a link to choose a day', async
   expect(await messagesOf(parcel)).toBe(2);
 });
 
+test('the buyer finds the link on the order while the parcel waits, the staff do not', async () => {
+  const parcel = await failedParcel();
+  const { orderId, buyer } = parcel;
+  const own = async () => {
+    const order = await shop.call('getOrder', { token: buyer.token, params: { id: orderId } });
+    return present(order.data.shipments[0]).redelivery_path;
+  };
+  expect(await own()).toBe(new URL(await urlOf(parcel)).pathname);
+  expect((await parcelOf(parcel)).redelivery_path).toBeNull();
+  const requestCancellation = 'update orders set cancel_requested_at = $2 where id = $1';
+  await shop.database.pool.query(requestCancellation, [orderId, new Date()]);
+  expect(await own()).toBeNull();
+  await shop.database.pool.query(requestCancellation, [orderId, null]);
+  await record(parcel, 'out_for_delivery');
+  expect(await own()).toBeNull();
+});
+
 test('a customer who cancels is not asked for another day', async () => {
   const parcel = await parcelOnTheWay();
   await shop.database.pool.query('update orders set cancel_requested_at = now() where id = $1', [

@@ -9,7 +9,7 @@ import { queueEmail } from '../../mail/mail.ts';
 import { translateLines } from '../../locales/translated-lines.ts';
 import type { LockedOrder } from '../transitions.ts';
 import type { ShipmentRow } from './queries.ts';
-import { redeliveryUrl } from '../redelivery/link.ts';
+import { redeliveryPath } from '../redelivery/link.ts';
 import { trackPath } from './view.ts';
 
 type ShipmentChange = {
@@ -69,10 +69,11 @@ export async function queueShipmentEmail(
               url: `${ctx.config.publicUrl}/dashboard/orders/${order.id}`,
             },
           }),
-      url:
+      url: `${ctx.config.publicUrl}${
         update === 'delivery_failed'
-          ? redeliveryUrl(ctx.config, shipment.id)
-          : `${ctx.config.publicUrl}${trackPath(shipment.token)}`,
+          ? redeliveryPath(ctx.config, shipment.id)
+          : trackPath(shipment.token)
+      }`,
     },
   });
 }

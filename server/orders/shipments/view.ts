@@ -2,6 +2,8 @@ import { type ShipmentStatus, shipmentStatuses } from '#contract/delivery/shipme
 import { toRupees } from '#contract/money.ts';
 import { carrierBooking } from '#contract/carriers/entities.ts';
 import type { Shipment } from '#contract/orders/shipments.ts';
+import type { Config } from '../../config/config.ts';
+import { redeliveryPath } from '../redelivery/link.ts';
 import { redeliveryView } from '../redelivery/view.ts';
 import type { ShipmentRow } from './queries.ts';
 
@@ -21,6 +23,7 @@ export const shipmentView = (row: ShipmentRow): Shipment => ({
   tracking_number: row.trackingNumber,
   tracking_url: row.trackingUrl,
   track_path: trackPath(row.token),
+  redelivery_path: null,
   created_at: new Date(row.createdAt).toISOString(),
   is_emptied: row.isEmptied,
   is_excused: row.isExcused,
@@ -55,11 +58,19 @@ const isBookable = ({ status, booking, isEmptied }: ShipmentRow): boolean =>
 
 const readBookingState = (value: string) => carrierBooking.shape.state.parse(value);
 
-/** The shopper does not see the notes of the staff, nor the booking. */
-export const shopperShipmentView = (row: ShipmentRow): Shipment => {
+/**
+ * The shopper does not see the notes of the staff, nor the booking. `isKept`: the order is not
+ * cancelled, and not to be.
+ */
+export const shopperShipmentView = (
+  row: ShipmentRow,
+  { config, isKept }: { config: Pick<Config, 'secret'>; isKept: boolean },
+): Shipment => {
   const view = shipmentView(row);
+  const isWaiting = view.status === 'delivery_failed' && !view.is_emptied && isKept;
   return {
     ...view,
+    redelivery_path: isWaiting ? redeliveryPath(config, row.id) : null,
     booking: null,
     can_book: false,
     is_excused: false,

@@ -20,6 +20,7 @@ import {
   failedToCancelThisOrderText,
   keepOrderText,
   printText,
+  planNextAttemptText,
   trackThisParcelText,
 } from '#web/account/texts.tsx';
 
@@ -32,15 +33,25 @@ const CancelItemsDialog = lazy(async () => ({
 }));
 
 /**
- * What can be done next comes first: tracking, cancelling while that is possible, ordering again.
+ * What can be done next comes first: another delivery attempt, tracking, cancelling while that is
+ * possible, ordering again.
  */
 export function OrderActions({ order }: { order: OrderDetail }) {
   const parcel = order.order_status === 'shipped' ? order.shipments.find(isUnderway) : undefined;
+  const redelivery = order.shipments.find((each) => each.redelivery_path)?.redelivery_path;
   const mayCancel = shopperMayCancel(order.order_status) && !order.cancellation_requested;
   return (
     <div className="no-print flex flex-wrap gap-2">
+      {redelivery ? (
+        <Link to={redelivery} className={buttonClass()}>
+          {planNextAttemptText}
+        </Link>
+      ) : null}
       {parcel ? (
-        <Link to={parcel.track_path} className={buttonClass()}>
+        <Link
+          to={parcel.track_path}
+          className={buttonClass({ variant: redelivery ? 'secondary' : 'primary' })}
+        >
           {trackThisParcelText}
         </Link>
       ) : null}

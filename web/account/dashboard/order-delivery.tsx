@@ -3,7 +3,12 @@ import { promiseText } from '#contract/delivery/dates.ts';
 import { buyerStatusName, isTakenBack } from '#contract/delivery/shipment-states.ts';
 import type { OrderDetail } from '#contract/orders/entities.ts';
 import { paymentOf } from '#contract/orders/payment-state.ts';
-import { deliveryText, notSentText, trackThisParcelText } from '#web/account/texts.tsx';
+import {
+  deliveryText,
+  notSentText,
+  planNextAttemptText,
+  trackThisParcelText,
+} from '#web/account/texts.tsx';
 
 /** The promised days while the paid order is to come, and its parcels. Nothing without either. */
 export function Delivery({ order }: { order: OrderDetail }) {
@@ -26,6 +31,11 @@ export function Delivery({ order }: { order: OrderDetail }) {
               {shipment.carrier}
               {shipment.tracking_number === '' ? '' : ` ${shipment.tracking_number}`}
             </p>
+            {shipment.redelivery_path === null ? null : (
+              <Link to={shipment.redelivery_path} className="no-print text-link block w-fit">
+                {planNextAttemptText}
+              </Link>
+            )}
             <Link to={shipment.track_path} className="no-print text-link">
               {trackThisParcelText}
             </Link>
