@@ -10,11 +10,12 @@ import {
 import { listingEmpty, listingFailure } from '#contract/catalogue/listing-texts.ts';
 import { paths } from '../../paths.ts';
 import { Head } from '#web/head.tsx';
+import { basename, languageOf } from '#web/locale.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { Button, buttonClass } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { BestSellers } from '../cart/best-sellers.tsx';
-import { categoryOf, listingTitle } from './listing-title.ts';
+import { categoryOf, useListingTitle } from './listing-title.ts';
 import { toast } from '#web/ui/overlays/toast.ts';
 import {
   categoryNotFoundText,
@@ -28,6 +29,7 @@ export function ListingError() {
   const { revalidate, state } = useRevalidator();
   const { categoryName } = useParams();
   const { pathname } = useLocation();
+  const title = useListingTitle(categoryOf(categoryName, pathname));
   const isGone = isRouteErrorResponse(error) && error.status === 404;
   useEffect(() => {
     if (!isGone) toast.error(listingFailure.productsLoad);
@@ -50,7 +52,6 @@ export function ListingError() {
       </div>
     );
   }
-  const title = listingTitle(categoryOf(categoryName, pathname));
   const message =
     isRouteErrorResponse(error) && typeof error.data === 'string' && error.data !== ''
       ? error.data
@@ -58,7 +59,9 @@ export function ListingError() {
   return (
     <div className="page py-section">
       <Head title={title} robots="noindex" />
-      <h1 className="mb-6">{title}</h1>
+      <h1 className="mb-6" lang={basename ? languageOf(title) : undefined}>
+        {title}
+      </h1>
       <Alert
         tone="danger"
         action={

@@ -6,7 +6,7 @@ import { useShop } from '#web/shop-data.ts';
 import { Breadcrumbs } from '#web/ui/breadcrumbs.tsx';
 import { lazyHydrate } from '#web/ui/lazy/lazy-hydrate.tsx';
 import { breadcrumbList } from '../components/structured-data.ts';
-import { categoryOf, listingTitle } from './listing-title.ts';
+import { categoryOf, useListingTitle } from './listing-title.ts';
 import { ListingView } from './listing-view.tsx';
 import { readTeaser } from '../room/read-teaser.ts';
 import { listingSearch, readListingQuery } from './listing-query.ts';
@@ -38,8 +38,7 @@ export function Component() {
   const { category, listing, teaser } = useLoaderData<typeof loader>();
   const shop = useShop();
   const shown = shop?.categories.find(({ slug }) => slug === category);
-  // A slug is English.
-  const title = basename && shown ? shown.name : listingTitle(category);
+  const title = useListingTitle(category);
   const description = shown?.description ?? '';
   const url = category === null ? paths.allProducts : paths.category(category);
   const crumbs = [{ label: homeText, to: paths.home }, { label: title }];

@@ -1,4 +1,6 @@
 import { shortPathCategories } from '#contract/appearance/rules.ts';
+import { basename } from '#web/locale.ts';
+import { useShop } from '#web/shop-data.ts';
 import { allProductsText } from '#web/storefront/listing/texts.ts';
 
 /** Reads the category from its path or a short navbar path; null for all products. */
@@ -7,8 +9,14 @@ export function categoryOf(categoryName: string | undefined, pathname: string): 
   return categoryName?.toLowerCase() ?? shortPathCategories.find((slug) => slug === short) ?? null;
 }
 
-/** Turns 'bed-sheet' into 'Bed Sheet'; null is all products. */
-export const listingTitle = (category: string | null): string =>
+/** The title of a listing; null is all products. A slug is English, so Hindi pages show the name. */
+export function useListingTitle(category: string | null): string {
+  const shown = useShop()?.categories.find(({ slug }) => slug === category);
+  return basename && shown ? shown.name : listingTitle(category);
+}
+
+/** Turns 'bed-sheet' into 'Bed Sheet'. */
+const listingTitle = (category: string | null): string =>
   category === null
     ? allProductsText
     : category
