@@ -43,6 +43,24 @@ const synonyms: Record<string, readonly string[]> = {
   cream: ['ivory', 'oat'],
 };
 
+/**
+ * Plurals, and colours of feminine and plural goods. With long vowels they are no near misspelling
+ * of an English word, as 'pile' is of 'pale'.
+ */
+const inflected: Record<string, readonly string[]> = {
+  razai: ['razaiyan', 'razaiyon'],
+  chadar: ['chadaren', 'chadaron'],
+  parda: ['parde'],
+  takiya: ['takiye'],
+  nila: ['neeli', 'neele'],
+  hara: ['haari', 'haare'],
+  pila: ['peeli', 'peele'],
+  kala: ['kaali', 'kaale'],
+};
+
+for (const [word, forms] of Object.entries(inflected))
+  for (const form of forms) synonyms[form] = synonyms[word] ?? [];
+
 const byWord = new Map(Object.entries(synonyms));
 
 /** The words that have synonyms. */

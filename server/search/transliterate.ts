@@ -119,7 +119,9 @@ export const soundKey = (word: string): string =>
     .replace(/oo|uu/g, 'u')
     .replaceAll('z', 'j')
     .replaceAll('qu', 'kv')
+    .replace(/ein$/, 'en')
     .replaceAll('w', 'v')
+    .replace(/o$/, 'ov')
     .replaceAll('ph', 'f')
     .replace(/c(?=[eiy])/g, 's')
     .replace(/ck|[cq](?!h)/g, 'k')
@@ -129,6 +131,8 @@ export const soundKey = (word: string): string =>
     .replace(/ai|ay|ae|ey/g, 'e')
     .replace(/n(?=[pbf])/g, 'm');
 
+export const singularSound = (sound: string): string => sound.replace(/(?<=..)s$/, '');
+
 /** The consonants of a sound key in the singular: 'kushan' and 'cushions' are both 'kshn'. */
 export const consonantsOf = (sound: string): string =>
-  sound.replace(/(?<=..)s$/, '').replace(/(?!^)[aeiouy]/g, '');
+  singularSound(sound).replace(/(?!^)[aeiouy]/g, '');

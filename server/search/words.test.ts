@@ -80,6 +80,37 @@ test.each([
   expect(interpret([typed], goods)?.words).toEqual([word]);
 });
 
+test.each([
+  ['chadarein', 'sheet'],
+  ['chadren', 'sheet'],
+  ['rajaiyan', 'quilt'],
+  ['razaiyon', 'quilt'],
+  ['parde', 'curtain'],
+  ['takiye', 'pillow'],
+  ['takie', 'pillow'],
+  ['कर्टन', 'curtains'],
+  ['पिलो', 'pillow'],
+  ['neeli', 'indigo'],
+  ['nile', 'indigo'],
+  ['नीली', 'indigo'],
+  ['peeli', 'mustard'],
+  ['हरे', 'forest'],
+  ['kali', 'black'],
+])('a Hindi plural, colour or spelling of an English word is found: %s is %s', (typed, word) => {
+  const inShop = new Vocabulary(
+    ['sheet', 'quilt', 'curtains', 'pillow', 'indigo', 'mustard', 'forest', 'black'],
+    synonymWords,
+  );
+  expect(interpret(wordsOf(typed), inShop)?.words).toEqual([word]);
+});
+
+test.each(['pale', 'have', 'care', 'tile', 'pearl'])(
+  'an English word is no Hindi colour: %s',
+  (typed) => {
+    expect(interpret([typed], goods)?.tsquery).toBe(`('${typed}':*)`);
+  },
+);
+
 test.each(['cannot', 'query', 'reset', 'glyph', 'travis', 'what', 'first', 'kitchen', 'table'])(
   'another word with similar consonants finds nothing: %s',
   (typed) => {

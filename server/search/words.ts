@@ -1,4 +1,4 @@
-import { consonantsOf, soundKey, transliterate } from './transliterate.ts';
+import { consonantsOf, singularSound, soundKey, transliterate } from './transliterate.ts';
 
 /** Words without a meaning for the search. */
 const stopWords = new Set([
@@ -163,7 +163,7 @@ export class Vocabulary {
     const most = sound.length <= resemblingLettersMin ? 1 : 2;
     if (word.length < resemblingLettersMin || consonants.length < consonantsMin) return [];
     return (this.#byConsonants.get(consonants) ?? [])
-      .filter((other) => typos(sound, other, most) <= most)
+      .filter((other) => typos(sound, singularSound(other), most) <= most)
       .flatMap((other) => this.#bySound.get(other) ?? []);
   }
 
