@@ -104,7 +104,7 @@ export const shipment = z.object({
   tracking_url: z.string(),
   /** The path of the public tracking page. */
   track_path: z.string(),
-  /** The path of the page to choose a day after a failed attempt; null: no attempt, or for staff. */
+  /** The path of the page to choose a day after a failed attempt; null: none, or for staff. */
   redelivery_path: z.string().nullable(),
   created_at: z.string(),
   /** Its units left it without a delivery: it was taken apart, stopped or inspected. */

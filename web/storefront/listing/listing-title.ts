@@ -9,7 +9,7 @@ export function categoryOf(categoryName: string | undefined, pathname: string): 
   return categoryName?.toLowerCase() ?? shortPathCategories.find((slug) => slug === short) ?? null;
 }
 
-/** The title of a listing; null is all products. A slug is English, so Hindi pages show the name. */
+/** The title of a listing; null is all products. A slug is English: Hindi pages show the name. */
 export function useListingTitle(category: string | null): string {
   const shown = useShop()?.categories.find(({ slug }) => slug === category);
   return basename && shown ? shown.name : listingTitle(category);
