@@ -253,3 +253,26 @@ test('the first save of a shop with a publication keeps what it does not name', 
   await shop.call('saveAppearance', { token: owner.token, body: { accent: 'plum' } });
   expect(await draft()).toMatchObject({ accent: 'plum', menu: [{ label: 'Lookbook' }] });
 });
+
+test('a link whose text is changed alone keeps its Hindi under the new text', async () => {
+  const hindi = async (text: string) =>
+    (
+      await shop.call('getNavigationTranslation', {
+        token: owner.token,
+        params: { id: text, locale: 'hi' },
+      })
+    ).data.text;
+  const weavers = item('Our weavers', { kind: 'blog' });
+  await save({ menu: [weavers, item('Towels', { kind: 'all' })] });
+  await shop.call('saveNavigationTranslation', {
+    token: owner.token,
+    params: { id: 'Our weavers', locale: 'hi' },
+    body: { text: 'हमारे बुनकर' },
+  });
+  // Another link in its place is not the same one.
+  await save({ menu: [item('Our mills', { kind: 'new' }), item('Towels', { kind: 'all' })] });
+  expect(await hindi('Our mills')).toBe('');
+  await save({ menu: [weavers, item('Towels', { kind: 'all' })] });
+  await save({ menu: [item('The weavers', { kind: 'blog' }), item('Towels', { kind: 'all' })] });
+  expect(await hindi('The weavers')).toBe('हमारे बुनकर');
+});

@@ -7,9 +7,11 @@ import { sectionKinds, socialFields } from '#contract/appearance/rules.ts';
 import { refuse } from '#contract/refusals.ts';
 import { type AuditSnapshot, recordAudit, requireVersion } from '../audit/audit.ts';
 import type { Admin, Ctx } from '../ctx.ts';
+import { copyTextTranslations } from '../locales/copies.ts';
 import { brokenLinks } from '../redirects/redirects.ts';
 import { saveSocialLinks } from '../settings/admin.ts';
 import { cacheTag, firstDraft, previewOf } from './appearance.ts';
+import { textsOf } from './labels.ts';
 import * as queries from './queries.ts';
 
 const subject = 'appearance';
@@ -29,11 +31,14 @@ export async function getDraft(ctx: Ctx): Promise<AppearanceDraft> {
   };
 }
 
-const urlsOf = ({ menu, footer }: AppearanceContent): string[] =>
+const targetsOf = ({ menu, footer }: Navigation) =>
   [
     ...menu.flatMap(({ children, ...item }) => [item, ...children]),
     ...footer.columns.flatMap(({ links }) => links),
-  ].flatMap(({ target: { kind, url } }) => (kind === 'link' ? (url ?? []) : []));
+  ].map(({ target }) => target);
+
+const urlsOf = (content: AppearanceContent): string[] =>
+  targetsOf(content).flatMap(({ kind, url }) => (kind === 'link' ? (url ?? []) : []));
 
 /** The settings hold the social links; a draft holds only those that it changes. */
 async function read(ctx: Ctx) {
@@ -116,6 +121,8 @@ export async function saveDraft(
   };
   const social = differing(content.social, before.live.social);
   await queries.saveDraft.execute(ctx.db, { content: { ...content, social } });
+  const rename = renameOf(stored, content);
+  if (rename) await copyTextTranslations(ctx, rename);
   await recordAudit(ctx, {
     action: 'appearance.update',
     subject,
@@ -124,6 +131,20 @@ export async function saveDraft(
     version: before.version + 1,
   });
   return getDraft(ctx);
+}
+
+type Navigation = Pick<AppearanceContent, 'menu' | 'footer'>;
+
+/** The only text of menu and footer that changed, where nothing else of them did. */
+function renameOf(before: Navigation, after: Navigation): { from: string; to: string } | null {
+  const [former, latter] = [textsOf(before), textsOf(after)];
+  const changed = latter.flatMap((to, place) => {
+    const from = former[place] ?? '';
+    return from === to ? [] : [{ from, to }];
+  });
+  const [rename] = changed;
+  if (!rename || changed.length > 1 || former.length !== latter.length) return null;
+  return isSame(targetsOf(before), targetsOf(after)) ? rename : null;
 }
 
 /** Refuses `version_conflict`, and `appearance_unchanged` for a repeated publication. */

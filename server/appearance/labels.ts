@@ -7,7 +7,7 @@ import { readTranslations } from '../locales/translations.ts';
 import type { StoredAppearance } from './queries.ts';
 
 /** The texts of menu and footer. */
-const textsOf = ({ menu, footer }: Pick<StoredAppearance, 'menu' | 'footer'>): string[] => [
+export const textsOf = ({ menu, footer }: Pick<StoredAppearance, 'menu' | 'footer'>): string[] => [
   ...menu.flatMap(({ label, children }) => [label, ...children.map((child) => child.label)]),
   ...footer.columns.flatMap(({ title, links }) => [title, ...links.map(({ label }) => label)]),
 ];

@@ -149,3 +149,14 @@ export const copyOfProduct = statement(
   { fromId: 'int', toId: 'int', nameMax: 'int', locales: 'texts' },
   {},
 );
+
+/** A renamed text of menu or footer has the translations of its former text, unless it has some. */
+export const copyOfText = statement(
+  'locales.copy_of_text',
+  `insert into translations (resource, key, locale, texts, version)
+   select resource, :to::text, locale, texts, 1 from translations
+   where resource = 'navigation' and key = :from and texts <> '{}'
+   on conflict (resource, key, locale) do nothing`,
+  { from: 'text', to: 'text' },
+  {},
+);
