@@ -18,6 +18,7 @@ import { Tabs } from '../kit/tabs.tsx';
 import { usePermission } from '../session/use-permission.ts';
 import { useDraftState } from './draft-state.ts';
 import { HomePanel, LookPanel } from './home-panel.tsx';
+import { TranslationGuard, useTranslationQuestion } from './keep-translation.tsx';
 import { FooterPanel, MenuPanel } from './menu-panel.tsx';
 
 export function Component() {
@@ -60,39 +61,47 @@ function Editor({ saved }: { saved: AppearanceDraft }) {
   };
   const state = useDraftState(saved, openTabOf);
   const fields = useFocusOnError<HTMLDivElement>(state.refusal);
+  const { question, guard, guardSave } = useTranslationQuestion(fields);
   const panel = { content: state.content, change: state.change, errors: state.errors };
   const { preview } = saved;
   return (
     <div className="grid gap-8 xl:grid-cols-2">
       <UnsavedMark isUnsaved={state.isUnsaved} />
       <div ref={fields} className={`min-w-0 ${aboveSaveBar}`}>
-        <div className="card p-4 sm:p-6">
-          <Tabs
-            label="Parts of the shop"
-            value={tab}
-            onChange={setTab}
-            tabs={[
-              { key: 'menu', label: 'Menu', panel: <MenuPanel {...panel} preview={preview} /> },
-              {
-                key: 'footer',
-                label: 'Footer',
-                panel: <FooterPanel {...panel} preview={preview} />,
-              },
-              { key: 'home', label: 'Home', panel: <HomePanel {...panel} /> },
-              { key: 'look', label: 'Look', panel: <LookPanel {...panel} /> },
-            ]}
-          />
-        </div>
-        <Actions saved={saved} state={state} />
+        <TranslationGuard value={guard}>
+          <div className="card p-4 sm:p-6">
+            <Tabs
+              label="Parts of the shop"
+              value={tab}
+              onChange={(next) => guard(() => setTab(next))}
+              tabs={[
+                { key: 'menu', label: 'Menu', panel: <MenuPanel {...panel} preview={preview} /> },
+                {
+                  key: 'footer',
+                  label: 'Footer',
+                  panel: <FooterPanel {...panel} preview={preview} />,
+                },
+                { key: 'home', label: 'Home', panel: <HomePanel {...panel} /> },
+                { key: 'look', label: 'Look', panel: <LookPanel {...panel} /> },
+              ]}
+            />
+          </div>
+        </TranslationGuard>
+        <Actions saved={saved} state={state} onSave={() => guardSave(state.save)} />
+        {question}
       </div>
       <Preview version={saved.version} />
     </div>
   );
 }
 
-type ActionsProps = { saved: AppearanceDraft; state: ReturnType<typeof useDraftState> };
+type ActionsProps = {
+  saved: AppearanceDraft;
+  state: ReturnType<typeof useDraftState>;
+  onSave: () => void;
+};
 
-function Actions({ saved, state }: ActionsProps) {
+function Actions({ saved, state, onSave }: ActionsProps) {
   const mayWrite = usePermission('content.write');
   if (!mayWrite) return null;
   // Not `disabled` after the press: that would take the focus.
@@ -116,7 +125,7 @@ function Actions({ saved, state }: ActionsProps) {
         variant={state.isUnsaved ? 'primary' : 'secondary'}
         busy={state.isBusy}
         aria-disabled={!state.isUnsaved}
-        onClick={state.isUnsaved ? state.save : undefined}
+        onClick={state.isUnsaved ? onSave : undefined}
       >
         Save draft
       </Button>

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import type { MenuLink } from '#contract/appearance/api.ts';
 import { SelectField } from '#web/ui/forms/select-field.tsx';
 import { TextField } from '#web/ui/forms/text-field.tsx';
@@ -65,20 +66,29 @@ export function LinkFields({ link, path, errors, onChange }: LinkFieldsProps) {
   );
 }
 
-/** The translations of a text of menu or footer that is saved. */
+/**
+ * The translations of a text of menu or footer. While the text is edited, those of the saved one
+ * stay.
+ */
 export function TextTranslations({ text }: { text: string }) {
   const { data } = useDraft();
   const texts = [...(data?.menu ?? []), ...(data?.footer.columns ?? [])].flatMap((item) => [
     'title' in item ? item.title : item.label,
     ...('links' in item ? item.links : item.children).map(({ label }) => label),
   ]);
-  return texts.includes(text) ? (
-    <Translations
-      key={text}
-      resource="navigation"
-      id={text}
-      className="col-span-full rounded-control border border-line"
-    />
+  const [shown, setShown] = useState({ text, version: data?.version });
+  // Only a save changes the key: while typing, the text may be that of another link.
+  if (shown.version !== data?.version)
+    setShown({ text: texts.includes(text) ? text : shown.text, version: data?.version });
+  return texts.includes(shown.text) ? (
+    <div className="col-span-full" data-renamed={text === shown.text ? undefined : ''}>
+      <Translations
+        key={shown.text}
+        resource="navigation"
+        id={shown.text}
+        className="rounded-control border border-line"
+      />
+    </div>
   ) : null;
 }
 

@@ -1,6 +1,7 @@
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
 import { moveItem, useSortable } from '../kit/sortable.ts';
 import type { Errors } from './draft-state.ts';
+import { useTranslationGuard } from './keep-translation.tsx';
 import { SortableRow } from './sortable-row.tsx';
 
 interface SortableListProps<Item> {
@@ -33,6 +34,7 @@ export function SortableList<Item>({
   path,
   children,
 }: SortableListProps<Item>) {
+  const guard = useTranslationGuard();
   const hasError = (place: number): boolean =>
     Object.keys(errors).some((key) => key.startsWith(`${path}.${place}.`));
   const { openPlace, setOpenPlace } = useOpenPlace(
@@ -45,10 +47,11 @@ export function SortableList<Item>({
       const item = items[place];
       return item === undefined ? '' : nameOf(item);
     },
-    onMove: (from, to) => {
-      setOpenPlace(openPlace === from ? to : null);
-      onChange(moveItem(items, from, to));
-    },
+    onMove: (from, to) =>
+      guard(() => {
+        setOpenPlace(openPlace === from ? to : null);
+        onChange(moveItem(items, from, to));
+      }),
   });
   const removed = useRef(0);
   useFocusOnChange(list, items.length, removed);
@@ -65,12 +68,14 @@ export function SortableList<Item>({
             summary={summaryOf(item)}
             hasError={hasError(place)}
             isOpen={place === openPlace}
-            onToggle={() => setOpenPlace(place === openPlace ? null : place)}
-            onRemove={() => {
-              removed.current = place;
-              setOpenPlace(null);
-              onChange(items.toSpliced(place, 1));
-            }}
+            onToggle={() => guard(() => setOpenPlace(place === openPlace ? null : place))}
+            onRemove={() =>
+              guard(() => {
+                removed.current = place;
+                setOpenPlace(null);
+                onChange(items.toSpliced(place, 1));
+              })
+            }
           >
             {place === openPlace
               ? children(item, place, (changed) => onChange(items.with(place, changed)))
