@@ -1,6 +1,6 @@
 import type { CarrierForm } from '#contract/carriers/api.ts';
 import type { CarrierAccountView } from '#contract/carriers/entities.ts';
-import { type Refusal, refuse } from '#contract/refusals.ts';
+import { refuse } from '#contract/refusals.ts';
 import { recordAudit, requireVersion } from '../audit/audit.ts';
 import { fieldViews, givenValues, mergedValues, valuesOf } from '../auth/account-fields.ts';
 import { rotateAccounts } from '../auth/provider-keys.ts';
@@ -16,9 +16,6 @@ import {
 import { CarrierProblem } from './carrier.ts';
 import { providerOf } from './providers/registry.ts';
 import * as queries from './queries.ts';
-
-const invalid = (path: string, message: string): Refusal =>
-  refuse('invalid_input', { message }, [{ path, message }]);
 
 const subjectOf = (key: string): string => `carrier_settings:${key}`;
 
@@ -54,11 +51,13 @@ async function requireAccepted(ctx: Ctx, account: Account, form: CarrierForm): P
   const { provider } = account;
   const given = givenValues(provider.fields, form.values);
   const values = valuesOf(ctx.config, provider.fields, { ...account.values, ...given });
-  for (const { name, missing, problemOf } of provider.fields) {
+  const problems = provider.fields.flatMap(({ name, missing, problemOf }) => {
     const value = values[name] ?? '';
-    const problem = value === '' ? (form.enabled ? missing : null) : (problemOf?.(value) ?? null);
-    if (problem !== null) throw invalid(name, problem);
-  }
+    const message = value === '' ? (form.enabled ? missing : null) : (problemOf?.(value) ?? null);
+    return message === null ? [] : [{ path: name, message }];
+  });
+  const [first] = problems;
+  if (first) throw refuse('invalid_input', { message: first.message }, problems);
   const isChanged = provider.fields.some(({ name }) => values[name] !== account.values[name]);
   if (!form.enabled || (account.isEnabled && !isChanged)) return;
   const { name } = provider;
