@@ -27,6 +27,9 @@ const carrierKey = z.string().max(40).default('');
 /** Empty: the default box. */
 const boxName = text(40).default('');
 
+/** `1`: the weight without a call to the carrier, which may be down; `couriers` is empty. */
+const weightOnly = z.literal('1').optional();
+
 const grams = z
   .number({ error: gramsMessage })
   .int(gramsMessage)
@@ -111,7 +114,7 @@ export const carrierApi = api(carrierCalls, {
     access: 'admin',
     permission: 'orders.write',
     params: z.object({ id }),
-    query: z.object({ carrier: carrierKey, box: boxName }),
+    query: z.object({ carrier: carrierKey, box: boxName, weight_only: weightOnly }),
     notFoundCode: 'shipment_not_found',
     data: courierOffers,
     transaction: 'own',

@@ -33,6 +33,8 @@ const rateLimitSeconds = 30;
 export const listBookable = async (ctx: Ctx): Promise<BookableCarrier[]> =>
   (await bookableCarriers(ctx)).map(({ key, name }) => ({ key, name }));
 
+type CourierQuery = { carrier: string; box: string; weight_only?: '1' | undefined };
+
 /**
  * The couriers of a carrier that take the parcel in a box. Refuses as `book`, and
  * `box_not_found`, `weight_missing`, `carrier_refused`, `carrier_busy` and `carrier_unreachable`.
@@ -40,7 +42,7 @@ export const listBookable = async (ctx: Ctx): Promise<BookableCarrier[]> =>
 export async function listCouriers(
   ctx: Ctx<Admin>,
   shipmentId: number,
-  { carrier: key, box: name }: { carrier: string; box: string },
+  { carrier: key, box: name, weight_only: weightOnly }: CourierQuery,
 ): Promise<CourierOffers> {
   const carrier = await requireBookable(ctx, key);
   const row = await getParcel(ctx, shipmentId);
@@ -49,6 +51,8 @@ export async function listCouriers(
   const weightGrams = packedGramsOf(row, box);
   if (weightGrams === null) throw refuse('weight_missing', { names: weightlessNames(row) });
   const charged = chargedGrams(weightGrams, box);
+  const weights = { weight_grams: weightGrams, charged_grams: charged };
+  if (weightOnly) return { ...weights, couriers: [] };
   try {
     const offers = await carrier.serviceability({
       pincode: row.pincode,
@@ -56,8 +60,7 @@ export async function listCouriers(
       collectRupees: collectPaise === null ? null : collectPaise / 100,
     });
     return {
-      weight_grams: weightGrams,
-      charged_grams: charged,
+      ...weights,
       couriers: offers
         .filter(({ takesCash }) => collectPaise === null || takesCash)
         .map(({ id, name, rateRupees, days, isDefault }) => ({

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest';
 import type { Box } from '#contract/delivery/boxes.ts';
 import type { Measures } from './booking-queries.ts';
 import { makeWeighed, orders, read, run, start } from '../dispatch/dispatch.fixture.ts';
@@ -67,6 +67,21 @@ test('a parcel weighs products and box, and is quoted by the larger of weight an
     weight_grams: 1000,
     charged_grams: 1000,
   });
+});
+
+test('while the carrier is down, a parcel still has its weight', async () => {
+  const { shipmentId } = await shipment(bench);
+  bench.carrier.control.behaviour = 'down';
+  onTestFinished(() => {
+    bench.carrier.control.behaviour = 'well';
+  });
+  expect((await couriers(shipmentId)).status).toBe(502);
+  const weighed = await bench.shop.call('listCouriers', {
+    token: bench.owner.token,
+    params: { id: shipmentId },
+    query: { weight_only: '1' },
+  });
+  expect(weighed.data).toEqual({ weight_grams: 1120, charged_grams: 1120, couriers: [] });
 });
 
 test('a booking has the size of the default box unless staff enter another', async () => {

@@ -32,6 +32,7 @@ test('a parcel is packed, booked, tracked, refused by the buyer, returned and re
   const token = await connectCarrier(page, simulator);
   await page.goto(`/admin/orders/${orderId}`);
   await expectText(page, 'Packed');
+  await expectWeightDuringOutage(page, `${url}/sandbox-carrier/${simulator.key}`, token);
   const cancelled = await book(page, simulator);
   await page.getByRole('button', { name: 'Cancel booking' }).click();
   await expectText(page, 'The booking was cancelled.');
@@ -143,16 +144,35 @@ async function book(page: Page, { key }: Simulator): Promise<string> {
   return /label-(\d+)\.pdf$/.exec(href)?.[1] ?? '';
 }
 
+/** The weight does not depend on the carrier; Retry asks again. */
+async function expectWeightDuringOutage(page: Page, sandboxUrl: string, token: string) {
+  await control(sandboxUrl, token, { behaviour: 'down' });
+  await page.getByRole('button', { name: 'Book with carrier' }).click();
+  const form = page.getByRole('dialog');
+  const failed = form.getByText('The carrier did not answer. Please try again.');
+  await failed.waitFor();
+  await expect(form.getByLabel('Weight (grams)')).toHaveValue(/^[1-9]/);
+  expect(await runAxe(page)).toEqual([]);
+  await control(sandboxUrl, token, { behaviour: 'well' });
+  await form.getByRole('button', { name: 'Retry' }).click();
+  await expect(failed).toHaveCount(0);
+  await form.getByRole('button', { name: 'Cancel' }).click();
+}
+
 /** The courier moves the parcel, and its webhook arrives. */
 async function moveParcel(
   sandboxUrl: string,
   token: string,
   step: { awb: string; event: ParcelEvent },
 ): Promise<void> {
+  await control(sandboxUrl, token, { step });
+}
+
+async function control(sandboxUrl: string, token: string, body: object): Promise<void> {
   const response = await fetch(`${sandboxUrl}/control`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', 'x-api-key': token },
-    body: JSON.stringify({ step }),
+    body: JSON.stringify(body),
   });
   expect(response.status).toBe(200);
 }

@@ -4,9 +4,12 @@ import type { Box } from '#contract/delivery/boxes.ts';
 import type { AdminOrderDetail } from '#contract/orders/entities.ts';
 import type { Shipment } from '#contract/orders/shipments.ts';
 import { formatRupees, toPaise } from '#contract/money.ts';
+import { ApiError } from '#web/api/client.ts';
+import { Button } from '#web/ui/button.tsx';
 import { SelectField } from '#web/ui/forms/select-field.tsx';
 import { TextField } from '#web/ui/forms/text-field.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
+import { retryText } from '#web/ui/texts.ts';
 import { FormDialog } from '#web/ui/forms/form-dialog.tsx';
 import { useAdminMutation, useAdminQuery } from '../../kit/data.ts';
 import { formErrorOf } from '../../kit/form/form-error.ts';
@@ -53,7 +56,20 @@ export function BookingDialog({ order, shipment, onClose }: DialogProps) {
       : { params: { id: shipment.id }, query: { carrier, box: box?.name ?? '' } },
     { retry: false, gcTime: 0 },
   );
-  const isLoading = carriers.isPending || boxes.isPending || (carrier !== '' && offers.isPending);
+  // While the carrier is down, the weight of the products still fills its control.
+  const weight = useAdminQuery(
+    'listCouriers',
+    offers.error
+      ? { params: { id: shipment.id }, query: { carrier, box: box?.name ?? '', weight_only: '1' } }
+      : null,
+    { retry: false, gcTime: 0 },
+  );
+  const failed = [offers, carriers, boxes].filter(({ error }) => isOutage(error));
+  const isLoading =
+    carriers.isPending ||
+    boxes.isPending ||
+    (carrier !== '' && offers.isPending) ||
+    (offers.error !== null && weight.isPending);
   const booking = useAdminMutation('bookShipment', useShipmentUpdate());
   const submit = (form: FormData) => {
     const values = read.values(form, fields);
@@ -79,6 +95,16 @@ export function BookingDialog({ order, shipment, onClose }: DialogProps) {
     >
       {({ field }) => (
         <>
+          {failed.length > 0 ? (
+            <Button
+              variant="secondary"
+              className="self-start"
+              busy={failed.some(({ isFetching }) => isFetching)}
+              onClick={() => failed.forEach((query) => void query.refetch())}
+            >
+              {retryText}
+            </Button>
+          ) : null}
           <SelectField
             name="carrier"
             label="Carrier"
@@ -94,7 +120,7 @@ export function BookingDialog({ order, shipment, onClose }: DialogProps) {
               <UnpaidReason sentence={dueSentence(order)} field={field} />
               <ParcelFields
                 key={`${carrier} ${box?.name ?? ''}`}
-                offers={offers.data ?? null}
+                offers={offers.data ?? weight.data ?? null}
                 box={box}
                 field={field}
               />
@@ -105,6 +131,10 @@ export function BookingDialog({ order, shipment, onClose }: DialogProps) {
     </FormDialog>
   );
 }
+
+/** Another attempt may succeed. */
+const isOutage = (error: Error | null): boolean =>
+  error !== null && !(error instanceof ApiError && error.status < 500);
 
 const chargedText = ({ weight_grams: weight, charged_grams: charged }: CourierOffers): string =>
   charged > weight
