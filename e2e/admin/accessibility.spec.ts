@@ -120,3 +120,14 @@ test('axe finds nothing in the admin area, nor in the dark; nothing moves, stick
   }
   expect(problems).toEqual([]);
 });
+
+test('at 400 % nothing stays over the settings', async ({ owner: { page } }) => {
+  await page.setViewportSize({ width: 320, height: 256 });
+  await page.goto('/admin/settings');
+  const save = page.locator('[data-foot-bar]');
+  await save.waitFor();
+  const fields = page.getByRole('main').getByRole('textbox');
+  await fields.nth(3).scrollIntoViewIfNeeded();
+  await expect(page.getByRole('banner')).not.toBeInViewport();
+  await expect(save).not.toBeInViewport();
+});

@@ -92,7 +92,7 @@ function HomeLink() {
 
 function Header() {
   return (
-    <header className="no-print sticky top-0 z-20 border-b border-line bg-white min-[992px]:static">
+    <header className="admin-header no-print sticky top-0 z-20 border-b border-line bg-white min-[992px]:static">
       <div className="page flex min-h-16 items-center gap-3 py-2">
         <PhoneMenu />
         <PageName />
