@@ -1,4 +1,5 @@
 import { expect, test } from '../admin-fixtures.ts';
+import { desktop, phone } from '../../support/visit.ts';
 import { imageFile, textFile } from '../images.ts';
 import { button, dialog, expectSound, expectText, failCalls } from '../screen.ts';
 
@@ -59,12 +60,28 @@ test('an error in a field or a size of a category is shown and focused where it 
   const names = form.getByLabel('Field name');
   const count = await names.count();
   const added = names.nth(count - 1);
+  await expect(added).toBeFocused();
   await added.fill('Fill');
   await form.getByRole('button', { name: 'Save category' }).click();
   await expect(added).toBeFocused();
   await expect(added).toHaveAccessibleDescription('Another field has this name');
   await expectSound(page, 'a category with an error in its fields');
   await expect(form.locator('[aria-invalid=true]')).toHaveCount(1);
+  const note = form.getByText('Products keep the values that they have');
+  const type = form.getByLabel('Type').first();
+  const before = await type.inputValue();
+  await type.selectOption(before === 'text' ? 'number' : 'text');
+  await expect(note).toHaveCount(1);
+  await type.selectOption(before);
+  await expect(note).toHaveCount(0);
+  // On a phone, the button beside the unit.
+  await page.setViewportSize(phone);
+  const tops = [form.getByLabel('Unit').first(), form.getByLabel(/^Remove field/).first()].map(
+    async (control) => (await control.boundingBox())?.y ?? 0,
+  );
+  const [unitTop = 0, removeTop = 0] = await Promise.all(tops);
+  expect(Math.abs(unitTop - removeTop)).toBeLessThan(20);
+  await page.setViewportSize(desktop);
   await added.fill('Binding');
   await expect(form.locator('[aria-invalid=true]')).toHaveCount(0);
   await form.locator('summary', { hasText: 'Size guide' }).click();

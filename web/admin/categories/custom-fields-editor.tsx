@@ -34,6 +34,7 @@ export function CustomFieldsEditor(props: {
           key={place}
           place={place}
           draft={draft}
+          savedType={props.fields.find(({ key }) => key === draft.key)?.type}
           errorOf={(name) => props.errors.of(`${place}.${name}`)}
           onChange={(change) => {
             for (const name of Object.keys(change)) props.errors.clear(`${place}.${name}`);
@@ -52,18 +53,20 @@ export function CustomFieldsEditor(props: {
 interface FieldRowProps {
   place: number;
   draft: Draft;
+  /** Undefined: an added field. */
+  savedType: Draft['type'] | undefined;
   errorOf: (name: keyof Draft) => string | undefined;
   onChange: (change: Partial<Draft>) => void;
   onRemove: () => void;
 }
 
-const FieldRow = ({ place, draft, errorOf, onChange, onRemove }: FieldRowProps) => (
+const FieldRow = ({ place, draft, savedType, errorOf, onChange, onRemove }: FieldRowProps) => (
   <fieldset className="border-t border-line pt-3">
     <legend className="sr-only">{draft.label || `Field ${place + 1}`}</legend>
-    <div className="grid grid-cols-2 items-end gap-3 sm:grid-cols-[1fr_8rem_6rem_auto]">
+    <div className="grid grid-cols-[1fr_1fr_auto] items-end gap-3 sm:grid-cols-[1fr_8rem_6rem_auto]">
       <TextField
         label="Field name"
-        className="max-sm:col-span-2"
+        className="max-sm:col-span-3"
         maxLength={40}
         autoComplete="off"
         error={errorOf('label')}
@@ -92,10 +95,14 @@ const FieldRow = ({ place, draft, errorOf, onChange, onRemove }: FieldRowProps) 
       <IconButton
         label={`Remove field ${draft.label || place + 1}`}
         icon={<TrashIcon size={18} />}
-        className="max-sm:col-start-2 max-sm:justify-self-end"
         onClick={onRemove}
       />
     </div>
+    {savedType !== undefined && savedType !== draft.type ? (
+      <p role="status" className="mt-2 text-sm text-ink-soft">
+        Products keep the values that they have now. Please check them after you save.
+      </p>
+    ) : null}
     <div className="flex flex-wrap gap-x-6">
       <Checkbox
         label="Filter in lists"

@@ -1,4 +1,5 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useRef } from 'react';
+import { flushSync } from 'react-dom';
 import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
 import type { FormError } from '#web/ui/forms/form-error.ts';
@@ -44,29 +45,39 @@ interface EditorSectionProps {
 }
 
 /** A part of the category dialog that is closed until it is needed. */
-export const EditorSection = (section: EditorSectionProps) => (
-  <details
-    open={section.errors.hasErrors || undefined}
-    className="group rounded-card border border-line px-4 py-1"
-  >
-    <summary className="flex min-h-11 cursor-pointer items-center justify-between gap-4 font-medium">
-      {section.title}
-      <span className="flex items-center gap-2 text-sm font-normal text-ink-soft">
-        {section.summary}
-        <ChevronDownIcon size={18} className="group-open:rotate-180" />
-      </span>
-    </summary>
-    <p className="mb-3 text-sm text-ink-soft">{section.hint}</p>
-    {section.errors.list === null ? null : (
-      <Alert tone="danger" className="mb-3">
-        {section.errors.list}
-      </Alert>
-    )}
-    <div className="flex flex-col gap-3">{section.children}</div>
-    {section.onAdd ? (
-      <Button variant="quiet" size="small" className="my-2 -ml-3 min-h-11" onClick={section.onAdd}>
-        <PlusIcon size={16} /> {section.addLabel}
-      </Button>
-    ) : null}
-  </details>
-);
+export function EditorSection(section: EditorSectionProps) {
+  const rows = useRef<HTMLDivElement>(null);
+  const { onAdd } = section;
+  const add = () => {
+    if (onAdd) flushSync(onAdd);
+    rows.current?.lastElementChild?.querySelector('input')?.focus();
+  };
+  return (
+    <details
+      open={section.errors.hasErrors || undefined}
+      className="group rounded-card border border-line px-4 py-1"
+    >
+      <summary className="flex min-h-11 cursor-pointer items-center justify-between gap-4 font-medium">
+        {section.title}
+        <span className="flex items-center gap-2 text-sm font-normal text-ink-soft">
+          {section.summary}
+          <ChevronDownIcon size={18} className="group-open:rotate-180" />
+        </span>
+      </summary>
+      <p className="mb-3 text-sm text-ink-soft">{section.hint}</p>
+      {section.errors.list === null ? null : (
+        <Alert tone="danger" className="mb-3">
+          {section.errors.list}
+        </Alert>
+      )}
+      <div ref={rows} className="flex flex-col gap-3">
+        {section.children}
+      </div>
+      {onAdd ? (
+        <Button variant="quiet" size="small" className="my-2 -ml-3 min-h-11" onClick={add}>
+          <PlusIcon size={16} /> {section.addLabel}
+        </Button>
+      ) : null}
+    </details>
+  );
+}
