@@ -76,6 +76,34 @@ test('a parcel is packed, booked, tracked, refused by the buyer, returned and re
   });
 });
 
+test('a parcel that left with another courier does not name its cancelled booking', async ({
+  shop: { url },
+  shopper,
+  owner: { page },
+}) => {
+  const orderId = await buy(url, shopper.token);
+  await pack(page, orderId);
+  const simulator = present(simulators.at(-1));
+  await connectCarrier(page, simulator);
+  await page.goto(`/admin/orders/${orderId}`);
+  await book(page, simulator);
+  await page.getByRole('button', { name: 'Cancel booking' }).click();
+  const cancelled = page.getByText('The booking was cancelled.');
+  await cancelled.waitFor();
+  await page.getByRole('button', { name: /^(Add tracking number|Change courier)$/ }).click();
+  const form = page.getByRole('dialog');
+  await form.locator('[name=carrier]').fill('Blue Dart');
+  await form.getByLabel('Tracking number').fill('BD 12345');
+  await form.getByRole('button', { name: 'Save' }).click();
+  await form.waitFor({ state: 'hidden' });
+  await page.getByText('Record another event').click();
+  await page.getByLabel('Update tracking').selectOption({ label: 'Picked up by the courier' });
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(page.getByLabel('Update tracking')).toContainText('Out for delivery');
+  await expect(page.getByRole('button', { name: 'Book with carrier' })).toHaveCount(0);
+  await expect(cancelled).toHaveCount(0);
+});
+
 /** The box answers with days and cash, and the browser remembers the PIN code. */
 async function checkPincode(page: Page, slug: string): Promise<void> {
   await page.goto(`/product/${slug}`);

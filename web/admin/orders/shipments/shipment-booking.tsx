@@ -23,8 +23,10 @@ export function ShipmentBooking({ order, shipment }: BookingProps) {
   const [isOpen, setIsOpen] = useState(false);
   const unbooking = useAdminMutation('unbookShipment', useShipmentUpdate());
   const { booking, can_book: canBook, status } = shipment;
-  if (booking === null && !canBook) return null;
   const hasLeft = status !== 'created' && status !== 'packed';
+  // It left with a courier that the staff named.
+  const isOver = booking?.state === 'cancelled' && hasLeft;
+  if ((booking === null || isOver) && !canBook) return null;
   const cancel = () =>
     unbooking.mutate(
       { params: { id: shipment.id } },
@@ -35,7 +37,7 @@ export function ShipmentBooking({ order, shipment }: BookingProps) {
     );
   return (
     <div className="no-print mt-3 grid gap-2 text-sm">
-      {booking ? <BookingState booking={booking} /> : null}
+      {booking && !isOver ? <BookingState booking={booking} /> : null}
       <div className="flex flex-wrap gap-2">
         {canBook ? (
           <Button size="small" onClick={() => setIsOpen(true)}>
