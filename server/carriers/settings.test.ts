@@ -1,4 +1,4 @@
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { Database } from '#database/client/pool.ts';
 import { migrate } from '#database/migrate.ts';
 import { simulators } from '#sandbox/carrier/simulators.ts';
@@ -48,24 +48,6 @@ onEach('wrong keys are refused with a sentence, and the right ones stay', async 
   const order = await shipment(bench);
   await book(bench, order);
   expect(carrierOrders(bench, order)).toMatchObject([{ pickups: 1 }]);
-});
-
-onEach('all missing values of an enabled carrier are named at once', async (bench) => {
-  const { fields } = await stateOf(bench);
-  const required = fields.filter(({ is_required }) => is_required);
-  const { pool } = bench.shop.database;
-  const { key } = bench.simulator;
-  const { rows } = await pool.query('select entries, keys from carriers where key = $1', [key]);
-  const write = async ({ entries, keys }: { entries: object; keys: object }) =>
-    void (await pool.query('update carriers set entries = $1, keys = $2 where key = $3', [
-      ...[entries, keys],
-      key,
-    ]));
-  onTestFinished(async () => write(rows[0]));
-  await write({ entries: {}, keys: {} });
-  const refused = await save(bench, { values: {} });
-  expect(refused).toMatchObject({ status: 422, error: 'invalid_input' });
-  expect((refused.errors ?? []).map(({ path }) => path)).toEqual(required.map(({ name }) => name));
 });
 
 onEach('keys that cannot be checked are not saved, also with an HTML answer', async (bench) => {

@@ -1,13 +1,9 @@
 import { useState } from 'react';
-import type { CourierOffers } from '#contract/carriers/entities.ts';
-import type { Box } from '#contract/delivery/boxes.ts';
 import type { AdminOrderDetail } from '#contract/orders/entities.ts';
 import type { Shipment } from '#contract/orders/shipments.ts';
-import { formatRupees, toPaise } from '#contract/money.ts';
 import { ApiError } from '#web/api/client.ts';
 import { Button } from '#web/ui/button.tsx';
 import { SelectField } from '#web/ui/forms/select-field.tsx';
-import { TextField } from '#web/ui/forms/text-field.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { retryText } from '#web/ui/texts.ts';
 import { FormDialog } from '#web/ui/forms/form-dialog.tsx';
@@ -17,6 +13,7 @@ import * as read from '../../kit/form/read-form.ts';
 import { useShipmentUpdate } from '../use-order-update.ts';
 import { dueSentence, reasonFields, UnpaidReason } from '../unpaid-reason.tsx';
 import { BoxSelect } from '../../delivery/box-select.tsx';
+import { ParcelFields } from './parcel-fields.tsx';
 import { withToast } from '../../kit/form/use-save.ts';
 
 interface DialogProps {
@@ -24,12 +21,6 @@ interface DialogProps {
   shipment: Shipment;
   onClose: () => void;
 }
-
-const sizes = [
-  ['length_cm', 'Length (cm)', 'length_cm'],
-  ['breadth_cm', 'Breadth (cm)', 'width_cm'],
-  ['height_cm', 'Height (cm)', 'height_cm'],
-] as const;
 
 const fields = {
   weight_grams: read.numberOrZero,
@@ -135,60 +126,3 @@ export function BookingDialog({ order, shipment, onClose }: DialogProps) {
 /** Another attempt may succeed. */
 const isOutage = (error: Error | null): boolean =>
   error !== null && !(error instanceof ApiError && error.status < 500);
-
-const chargedText = ({ weight_grams: weight, charged_grams: charged }: CourierOffers): string =>
-  charged > weight
-    ? `Products and box. Charged weight by the size of the box: ${inGrams(charged)}.`
-    : `Products and box. Charged weight: ${inGrams(charged)}.`;
-
-const inGrams = (grams: number): string => `${grams.toLocaleString('en-IN')} g`;
-
-interface ParcelFieldsProps {
-  /** Null: the carrier did not respond, and chooses the courier itself. */
-  offers: CourierOffers | null;
-  /** Null: the shop has none. */
-  box: Box | null;
-  field: (name: string) => { name: string; error: string | undefined };
-}
-
-const ParcelFields = ({ offers, box, field }: ParcelFieldsProps) => (
-  <>
-    <TextField
-      {...field('weight_grams')}
-      label="Weight (grams)"
-      type="number"
-      inputMode="numeric"
-      min={1}
-      required
-      defaultValue={offers?.weight_grams ?? ''}
-      hint={offers && box ? chargedText(offers) : undefined}
-    />
-    <div className="grid grid-cols-3 gap-3">
-      {sizes.map(([name, label, boxSize]) => (
-        <TextField
-          key={name}
-          {...field(name)}
-          label={label}
-          type="number"
-          inputMode="decimal"
-          step="any"
-          min={0.5}
-          required
-          defaultValue={box?.[boxSize] ?? 10}
-        />
-      ))}
-    </div>
-    <SelectField
-      name="courier_id"
-      label="Courier"
-      defaultValue=""
-      options={[
-        { value: '', label: 'Recommended by the carrier' },
-        ...(offers?.couriers ?? []).map(({ id, name, rate, days }) => ({
-          value: String(id),
-          label: `${name}, ${formatRupees(toPaise(rate))}${days === null ? '' : `, ${days} days`}`,
-        })),
-      ]}
-    />
-  </>
-);
