@@ -99,9 +99,9 @@ const FieldRow = ({ place, draft, savedType, errorOf, onChange, onRemove }: Fiel
       />
     </div>
     {savedType !== undefined && savedType !== draft.type ? (
-      <p role="status" className="mt-2 text-sm text-ink-soft">
+      <output className="mt-2 block text-sm text-ink-soft">
         Products keep the values that they have now. Please check them after you save.
-      </p>
+      </output>
     ) : null}
     <div className="flex flex-wrap gap-x-6">
       <Checkbox

@@ -33,34 +33,12 @@ const fields = {
 
 /** Books a shipment at the connected carrier: box, weight, size and courier. */
 export function BookingDialog({ order, shipment, onClose }: DialogProps) {
-  const carriers = useAdminQuery('listBookableCarriers', {}, { retry: false });
   const [chosen, setChosen] = useState('');
-  const boxes = useAdminQuery('listBoxes', {}, { retry: false });
   const [boxName, setBoxName] = useState('');
-  const box = boxes.data?.find(({ name }) => name === boxName) ?? boxes.data?.[0] ?? null;
-  const carrier = chosen || (carriers.data?.[0]?.key ?? '');
-  // Asked each time that the dialog opens.
-  const offers = useAdminQuery(
-    'listCouriers',
-    carrier === '' || boxes.isPending
-      ? null
-      : { params: { id: shipment.id }, query: { carrier, box: box?.name ?? '' } },
-    { retry: false, gcTime: 0 },
+  const { carriers, boxes, box, carrier, offers, weight, failed, isLoading } = useOffers(
+    shipment.id,
+    { chosen, boxName },
   );
-  // While the carrier is down, the weight of the products still fills its control.
-  const weight = useAdminQuery(
-    'listCouriers',
-    offers.error
-      ? { params: { id: shipment.id }, query: { carrier, box: box?.name ?? '', weight_only: '1' } }
-      : null,
-    { retry: false, gcTime: 0 },
-  );
-  const failed = [offers, carriers, boxes].filter(({ error }) => isOutage(error));
-  const isLoading =
-    carriers.isPending ||
-    boxes.isPending ||
-    (carrier !== '' && offers.isPending) ||
-    (offers.error !== null && weight.isPending);
   const booking = useAdminMutation('bookShipment', useShipmentUpdate());
   const submit = (form: FormData) => {
     const values = read.values(form, fields);
@@ -86,16 +64,7 @@ export function BookingDialog({ order, shipment, onClose }: DialogProps) {
     >
       {({ field }) => (
         <>
-          {failed.length > 0 ? (
-            <Button
-              variant="secondary"
-              className="self-start"
-              busy={failed.some(({ isFetching }) => isFetching)}
-              onClick={() => failed.forEach((query) => void query.refetch())}
-            >
-              {retryText}
-            </Button>
-          ) : null}
+          <Retry failed={failed} />
           <SelectField
             name="carrier"
             label="Carrier"
@@ -122,6 +91,53 @@ export function BookingDialog({ order, shipment, onClose }: DialogProps) {
     </FormDialog>
   );
 }
+
+/** What the dialog reads: the carriers, the boxes, and the couriers that take the parcel. */
+function useOffers(shipmentId: number, { chosen, boxName }: { chosen: string; boxName: string }) {
+  const carriers = useAdminQuery('listBookableCarriers', {}, { retry: false });
+  const boxes = useAdminQuery('listBoxes', {}, { retry: false });
+  const box = boxes.data?.find(({ name }) => name === boxName) ?? boxes.data?.[0] ?? null;
+  const carrier = chosen || (carriers.data?.[0]?.key ?? '');
+  // Asked each time that the dialog opens.
+  const offers = useAdminQuery(
+    'listCouriers',
+    carrier === '' || boxes.isPending
+      ? null
+      : { params: { id: shipmentId }, query: { carrier, box: box?.name ?? '' } },
+    { retry: false, gcTime: 0 },
+  );
+  // While the carrier is down, the weight of the products still fills its control.
+  const weight = useAdminQuery(
+    'listCouriers',
+    offers.error
+      ? { params: { id: shipmentId }, query: { carrier, box: box?.name ?? '', weight_only: '1' } }
+      : null,
+    { retry: false, gcTime: 0 },
+  );
+  const failed = [offers, carriers, boxes].filter(({ error }) => isOutage(error));
+  const isLoading =
+    carriers.isPending ||
+    boxes.isPending ||
+    (carrier !== '' && offers.isPending) ||
+    (offers.error !== null && weight.isPending);
+  return { carriers, boxes, box, carrier, offers, weight, failed, isLoading };
+}
+
+interface RetryProps {
+  failed: readonly { isFetching: boolean; refetch: () => Promise<unknown> }[];
+}
+
+const Retry = ({ failed }: RetryProps) =>
+  failed.length === 0 ? null : (
+    <Button
+      variant="secondary"
+      className="self-start"
+      busy={failed.some(({ isFetching }) => isFetching)}
+      onClick={() => failed.forEach((query) => void query.refetch())}
+    >
+      {retryText}
+    </Button>
+  );
 
 /** Another attempt may succeed. */
 const isOutage = (error: Error | null): boolean =>
