@@ -10,8 +10,8 @@ import { findRunning } from '#database/embedded/running.ts';
 import type { EmbeddedServer } from '#database/embedded/start.ts';
 import { migrate } from '#database/migrate.ts';
 import { listenForPurges } from '#server/pages/invalidation.ts';
-import type { Web } from '#server/pages/renderer.ts';
 import { followReplica } from '#server/api/replica.ts';
+import { blankWeb } from '#test/blank-web.ts';
 import {
   makePerson,
   makeProduct,
@@ -37,18 +37,12 @@ let owner: Person;
 let quilt: TestProduct;
 
 /** A page that shows the policy, without the web part. */
-const page: Web = {
-  isDev: false,
-  shell: () => '',
-  renderer: async () => ({
-    canonicalUrl: async (target) => target,
-    renderPage: async (_url, call) => {
-      const { status, envelope } = await call('getPolicy', { params: { slug } });
-      return { kind: 'page', status, html: JSON.stringify(envelope), data: '', modules: [] };
-    },
-    renderEmail: () => ({ subject: '', html: '', text: '' }),
-  }),
-};
+const page = blankWeb({
+  renderPage: async (_url, call) => {
+    const { status, envelope } = await call('getPolicy', { params: { slug } });
+    return { kind: 'page', status, html: JSON.stringify(envelope), data: '', modules: [] };
+  },
+});
 
 const openInstance = async (readUrl: string): Promise<TestShop> =>
   openTestShop(

@@ -1,17 +1,11 @@
 import { expect, test } from 'vitest';
+import { blankWeb } from '#test/blank-web.ts';
 import { makeSettings } from '#test/builders.ts';
 import { openTestShop } from '#test/shop.ts';
-import type { Web } from '../pages/renderer.ts';
 
-const broken: Web = {
-  isDev: false,
-  shell: () => '',
-  renderer: async () => ({
-    canonicalUrl: async (target) => target,
-    renderPage: async () => Promise.reject(new Error('Connection terminated')),
-    renderEmail: () => ({ subject: '', html: '', text: '' }),
-  }),
-};
+const broken = blankWeb({
+  renderPage: async () => Promise.reject(new Error('Connection terminated')),
+});
 
 test('a page that cannot be rendered is a page with a way on, in its language', async () => {
   const shop = await openTestShop({}, { web: broken });

@@ -1,5 +1,5 @@
+import { blankWeb } from '#test/blank-web.ts';
 import { createServer } from 'node:http';
-import type { Web } from '../pages/renderer.ts';
 
 const zone = 'a0'.repeat(16);
 
@@ -75,15 +75,9 @@ export const cdnHeadersOf = (headers: object): string[] =>
   );
 
 /** Every path is a page without data but the settings. */
-export const emptyPages: Web = {
-  isDev: false,
-  shell: () => '',
-  renderer: async () => ({
-    canonicalUrl: async (target) => target,
-    renderPage: async (_url, call) => {
-      await call('getSettings', {});
-      return { kind: 'page', status: 200, html: '<html></html>', data: '{}', modules: [] };
-    },
-    renderEmail: () => ({ subject: '', html: '', text: '' }),
-  }),
-};
+export const emptyPages = blankWeb({
+  renderPage: async (_url, call) => {
+    await call('getSettings', {});
+    return { kind: 'page', status: 200, html: '<html></html>', data: '{}', modules: [] };
+  },
+});

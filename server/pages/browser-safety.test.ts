@@ -1,26 +1,12 @@
 import { request } from 'node:http';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { blankWeb } from '#test/blank-web.ts';
 import { makePerson, makeSettings } from '#test/builders.ts';
 import { openTestShop, type TestShop } from '#test/shop.ts';
 import { securityHeaders } from '../api/security-headers.ts';
-import type { Web } from './renderer.ts';
 import { parseCspReports, cspReportsPath } from '../observability/csp-reports.ts';
 
-const page: Web = {
-  isDev: false,
-  shell: () => '',
-  renderer: async () => ({
-    canonicalUrl: async (target) => target,
-    renderPage: async () => ({
-      kind: 'page',
-      status: 200,
-      html: '<html><head></head><body></body></html>',
-      data: '{}',
-      modules: [],
-    }),
-    renderEmail: () => ({ subject: '', html: '', text: '' }),
-  }),
-};
+const page = blankWeb();
 
 let shop: TestShop;
 let url: string;

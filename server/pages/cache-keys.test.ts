@@ -2,39 +2,34 @@ import { Agent, get } from 'node:http';
 import { isDeepStrictEqual } from 'node:util';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { assert, asyncProperty } from 'fast-check';
+import { blankWeb } from '#test/blank-web.ts';
 import { makeProduct, makeSettings } from '#test/builders.ts';
 import { type Roll, rollsOf } from '#test/random.ts';
 import { openTestShop, type TestShop } from '#test/shop.ts';
-import type { Web } from './renderer.ts';
 import { cachedCalls, inputOf, urlPair } from './url-pairs.fixture.ts';
 
 /** Pages that spend 5 ms of processor time each, as a listing does. */
 const rendered: string[] = [];
-const web: Web = {
-  isDev: false,
-  shell: () => '',
-  renderer: async () => ({
-    canonicalUrl: async (target) => {
-      const { pathname, searchParams } = new URL(target, 'http://shop');
-      const page = searchParams.get('page');
-      return page === null ? pathname : `${pathname}?page=${page}`;
-    },
-    renderPage: async (url, call, turn) => {
-      await call('getSettings', {});
-      await turn();
-      rendered.push(url);
-      for (const end = performance.now() + 5; performance.now() < end;);
-      return {
-        kind: 'page',
-        status: 200,
-        html: `<html><head></head><body>${url}</body></html>`,
-        data: '{}',
-        modules: [],
-      };
-    },
-    renderEmail: () => ({ subject: '', html: '', text: '' }),
-  }),
-};
+const web = blankWeb({
+  canonicalUrl: async (target) => {
+    const { pathname, searchParams } = new URL(target, 'http://shop');
+    const page = searchParams.get('page');
+    return page === null ? pathname : `${pathname}?page=${page}`;
+  },
+  renderPage: async (url, call, turn) => {
+    await call('getSettings', {});
+    await turn();
+    rendered.push(url);
+    for (const end = performance.now() + 5; performance.now() < end;);
+    return {
+      kind: 'page',
+      status: 200,
+      html: `<html><head></head><body>${url}</body></html>`,
+      data: '{}',
+      modules: [],
+    };
+  },
+});
 
 let shop: TestShop;
 let url: string;

@@ -1,23 +1,9 @@
 import { expect, test } from 'vitest';
+import { blankWeb } from '#test/blank-web.ts';
 import { makePerson, makeSettings } from '#test/builders.ts';
 import { openTestShop } from '#test/shop.ts';
-import type { Web } from './renderer.ts';
 
-const page: Web = {
-  isDev: false,
-  shell: () => '',
-  renderer: async () => ({
-    canonicalUrl: async (target) => target,
-    renderPage: async () => ({
-      kind: 'page',
-      status: 200,
-      html: '<html><head></head><body></body></html>',
-      data: '{}',
-      modules: [],
-    }),
-    renderEmail: () => ({ subject: '', html: '', text: '' }),
-  }),
-};
+const page = blankWeb();
 
 test.each([
   ['without online payments', {}],

@@ -1,23 +1,17 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { blankWeb } from '#test/blank-web.ts';
 import { makeSettings } from '#test/builders.ts';
 import { openTestShop, type TestShop } from '#test/shop.ts';
 import { paths } from '#web/paths.ts';
-import type { Web } from './renderer.ts';
 
 const rendered: string[] = [];
-const web: Web = {
-  isDev: false,
-  shell: () => '',
-  renderer: async () => ({
-    canonicalUrl: async (target) => target,
-    renderPage: async (url) => {
-      rendered.push(new URL(url).pathname);
-      const html = '<html><head></head><body></body></html>';
-      return { kind: 'page', status: 200, html, data: '{}', modules: [] };
-    },
-    renderEmail: () => ({ subject: '', html: '', text: '' }),
-  }),
-};
+const web = blankWeb({
+  renderPage: async (url) => {
+    rendered.push(new URL(url).pathname);
+    const html = '<html><head></head><body></body></html>';
+    return { kind: 'page', status: 200, html, data: '{}', modules: [] };
+  },
+});
 
 let shop: TestShop;
 let url: string;

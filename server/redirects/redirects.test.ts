@@ -1,27 +1,22 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { blankWeb } from '#test/blank-web.ts';
 import { makePerson, makeProduct, makeSettings, type Person, present } from '#test/builders.ts';
 import { openTestShop, type TestShop } from '#test/shop.ts';
 import { redirectPath } from '#contract/redirects/rules.ts';
-import type { Web } from '../pages/renderer.ts';
 
 const pages = new Set(['/', '/blogs']);
 /** Of the paths without a page, those below /product are 404 and the others unknown. */
-const web: Web = {
-  isDev: false,
-  shell: () => '',
-  renderer: async () => ({
-    canonicalUrl: async (target) =>
-      pages.has(target) || target.startsWith('/product/') ? target : null,
-    renderPage: async (url) => ({
-      kind: 'page',
-      status: pages.has(new URL(url).pathname) ? 200 : 404,
-      html: '<html><head></head><body></body></html>',
-      data: '{}',
-      modules: [],
-    }),
-    renderEmail: () => ({ subject: '', html: '', text: '' }),
+const web = blankWeb({
+  canonicalUrl: async (target) =>
+    pages.has(target) || target.startsWith('/product/') ? target : null,
+  renderPage: async (url) => ({
+    kind: 'page',
+    status: pages.has(new URL(url).pathname) ? 200 : 404,
+    html: '<html><head></head><body></body></html>',
+    data: '{}',
+    modules: [],
   }),
-};
+});
 
 let shop: TestShop;
 let owner: Person;

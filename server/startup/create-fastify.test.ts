@@ -2,24 +2,19 @@ import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { pino } from 'pino';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { blankWeb } from '#test/blank-web.ts';
 import { makeSettings } from '#test/builders.ts';
 import { openTestShop, type TestShop } from '#test/shop.ts';
 import { readConfig } from '../config/config.ts';
-import type { Web } from '../pages/renderer.ts';
 import { createFastify } from './create-fastify.ts';
 
-const web: Web = {
-  isDev: false,
-  shell: () => '',
-  renderer: async () => ({
-    canonicalUrl: async (target) => (target.startsWith('/') ? target : null),
-    renderPage: async (url) => {
-      const html = `<html><head></head><body>${new URL(url).pathname}</body></html>`;
-      return { kind: 'page', status: 200, html, data: '{}', modules: [] };
-    },
-    renderEmail: () => ({ subject: '', html: '', text: '' }),
-  }),
-};
+const web = blankWeb({
+  canonicalUrl: async (target) => (target.startsWith('/') ? target : null),
+  renderPage: async (url) => {
+    const html = `<html><head></head><body>${new URL(url).pathname}</body></html>`;
+    return { kind: 'page', status: 200, html, data: '{}', modules: [] };
+  },
+});
 
 let shop: TestShop;
 let port = 0;

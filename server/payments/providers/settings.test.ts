@@ -4,8 +4,8 @@ import { type RunningSandbox, startSandbox } from '#sandbox/server.ts';
 import { readConfig } from '#server/config/config.ts';
 import { draftOf, fillCart, placeOrder, valueOf } from '#server/orders/orders.fixture.ts';
 import { listenForPurges } from '#server/pages/invalidation.ts';
-import type { Web } from '#server/pages/renderer.ts';
 import { systemCtx } from '#server/system-ctx.ts';
+import { blankWeb } from '#test/blank-web.ts';
 import { makePerson, makeProduct, makeSettings, type Person, present } from '#test/builders.ts';
 import { openTestShop, type TestShop } from '#test/shop.ts';
 import { providerByKey } from '../account.ts';
@@ -19,21 +19,7 @@ const account = {
   keySecret: 'the secret key',
   webhookSecret: 'wh-9517-2204',
 };
-const page: Web = {
-  isDev: false,
-  shell: () => '',
-  renderer: async () => ({
-    canonicalUrl: async (target) => target,
-    renderPage: async () => ({
-      kind: 'page',
-      status: 200,
-      html: '<html><head></head><body></body></html>',
-      data: '{}',
-      modules: [],
-    }),
-    renderEmail: () => ({ subject: '', html: '', text: '' }),
-  }),
-};
+const page = blankWeb();
 
 let shop: TestShop;
 let owner: Person;
