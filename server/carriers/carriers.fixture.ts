@@ -165,3 +165,13 @@ export async function deliver(
   });
   return statusCode;
 }
+
+/** Enables the carrier with values of its account. */
+export const save = async ({ shop, owner, simulator: { key } }: CarrierShop, more: object) =>
+  shop.call('saveCarriers', { token: owner.token, body: [{ key, enabled: true, ...more }] });
+
+/** The carrier as the settings show it. */
+export async function stateOf({ shop, owner, simulator: { key } }: CarrierShop) {
+  const { data } = await shop.call('listCarriers', { token: owner.token });
+  return present(data.find((each) => each.key === key));
+}

@@ -1,16 +1,7 @@
 import { expect, onTestFinished } from 'vitest';
-import { present } from '#test/builders.ts';
-import { type CarrierShop, eachCarrier } from './carriers.fixture.ts';
+import { eachCarrier, save, stateOf } from './carriers.fixture.ts';
 
 const onEach = eachCarrier();
-
-const save = async ({ shop, owner, simulator: { key } }: CarrierShop, more: object) =>
-  shop.call('saveCarriers', { token: owner.token, body: [{ key, enabled: true, ...more }] });
-
-async function stateOf({ shop, owner, simulator: { key } }: CarrierShop) {
-  const { data } = await shop.call('listCarriers', { token: owner.token });
-  return present(data.find((each) => each.key === key));
-}
 
 onEach('all missing values of an enabled carrier are named at once', async (bench) => {
   const { fields } = await stateOf(bench);

@@ -11,23 +11,16 @@ import { connect, keysPurpose, readAccounts } from './accounts.ts';
 import {
   book,
   carrierOrders,
-  type CarrierShop,
   deliver,
   eachCarrier,
   runTask,
+  save,
   shipment,
+  stateOf,
 } from './carriers.fixture.ts';
 import { list } from './settings.ts';
 
 const onEach = eachCarrier();
-
-const save = async ({ shop, owner, simulator: { key } }: CarrierShop, more: object) =>
-  shop.call('saveCarriers', { token: owner.token, body: [{ key, enabled: true, ...more }] });
-
-async function stateOf({ shop, owner, simulator: { key } }: CarrierShop) {
-  const { data } = await shop.call('listCarriers', { token: owner.token });
-  return present(data.find((each) => each.key === key));
-}
 
 onEach('keys are stored encrypted, and no answer contains them', async (bench) => {
   const { shop, simulator } = bench;
