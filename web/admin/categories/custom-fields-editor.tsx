@@ -63,7 +63,7 @@ interface FieldRowProps {
 const FieldRow = ({ place, draft, savedType, errorOf, onChange, onRemove }: FieldRowProps) => (
   <fieldset className="border-t border-line pt-3">
     <legend className="sr-only">{draft.label || `Field ${place + 1}`}</legend>
-    <div className="grid grid-cols-[1fr_1fr_auto] items-end gap-3 sm:grid-cols-[1fr_8rem_6rem_auto]">
+    <div className="grid grid-cols-[1fr_1fr_auto] items-start gap-3 sm:grid-cols-[1fr_8rem_6rem_auto]">
       <TextField
         label="Field name"
         className="max-sm:col-span-3"
@@ -95,6 +95,7 @@ const FieldRow = ({ place, draft, savedType, errorOf, onChange, onRemove }: Fiel
       <IconButton
         label={`Remove field ${draft.label || place + 1}`}
         icon={<TrashIcon size={18} />}
+        className="beside-field"
         onClick={onRemove}
       />
     </div>

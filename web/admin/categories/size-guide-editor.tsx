@@ -128,7 +128,7 @@ function SizeRow({ kind, draft, errorOf, onChange, onRemove }: SizeRowProps) {
   const measure = { inputMode: 'decimal', maxLength: 8, autoComplete: 'off' } as const;
   const target = kind === 'cushion_covers' ? 'Insert' : 'Mattress';
   return (
-    <fieldset className="grid grid-cols-2 items-end gap-3 border-t border-line pt-3 sm:grid-cols-4">
+    <fieldset className="grid grid-cols-2 items-start gap-3 border-t border-line pt-3 sm:grid-cols-4">
       <legend className="sr-only">{draft.size || 'New size'}</legend>
       <TextField label="Size" maxLength={60} autoComplete="off" {...control('size')} />
       <TextField
@@ -161,7 +161,7 @@ function SizeRow({ kind, draft, errorOf, onChange, onRemove }: SizeRowProps) {
       <IconButton
         label={`Remove size ${draft.size}`}
         icon={<TrashIcon size={18} />}
-        className="justify-self-end"
+        className="beside-field justify-self-end"
         onClick={onRemove}
       />
     </fieldset>
