@@ -65,6 +65,14 @@ window.trustedTypes?.createPolicy('default', {
   createScriptURL: (url) => (isOurScript(url) ? url : null),
 });
 
+// Room for the delivery to the PIN code that this browser remembers: before the page is drawn.
+try {
+  if (localStorage.getItem('delivery-pincode') !== null)
+    document.documentElement.dataset['pincode'] = '';
+} catch {
+  // The browser refuses storage.
+}
+
 function loadScripts(): void {
   if (isStarted || entry === '') return;
   isStarted = true;

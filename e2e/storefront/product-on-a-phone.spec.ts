@@ -1,5 +1,6 @@
 import { request } from '#test/http-shopper.ts';
 import { expect, test } from '../fixtures.ts';
+import { shiftsSinceLoad } from '../support/movement.ts';
 import { fillCart, must } from '../support/shopping.ts';
 import { phone } from '../support/visit.ts';
 
@@ -61,5 +62,20 @@ test.describe('a product on a phone', () => {
     const field = page.getByLabel('Delivery PIN code');
     await expect(field).toBeFocused();
     await expect(field).toHaveValue(address?.pincode ?? 'no address');
+  });
+
+  test('the delivery to a remembered PIN code comes late and moves nothing', async ({
+    shop,
+    page,
+  }) => {
+    const { slug } = await longestName(shop.url);
+    await page.goto(`/product/${slug}`, { waitUntil: 'networkidle' });
+    await page.getByRole('button', { name: 'Check delivery to your PIN code' }).click();
+    await page.getByLabel('Delivery PIN code').fill('781001');
+    await page.getByRole('button', { name: 'Check', exact: true }).click();
+    await expect(page.getByText(/^Arrives .* Guwahati/)).toBeVisible();
+    await page.reload();
+    await expect(page.getByText(/^Arrives .* Guwahati/)).toBeVisible();
+    expect(await shiftsSinceLoad(page)).toEqual([]);
   });
 });

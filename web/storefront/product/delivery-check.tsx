@@ -17,7 +17,7 @@ export function DeliveryCheck({ productId }: { productId: number }) {
       void importBox().then((box) => setLoaded(() => box));
   }, [isWanted]);
   return (
-    <div className="my-4 min-h-12">
+    <div className="delivery-check">
       {Loaded ? (
         <Loaded productId={productId} takesFocus={isWanted} />
       ) : (
