@@ -1,10 +1,4 @@
-import {
-  messagePreferencesFetchText,
-  messagePreferencesSavedText,
-  messagePreferencesSaveText,
-  mobileVerifiedText,
-  mobileVerifyText,
-} from './preference-texts.ts';
+import { messagePreferencesSavedText, mobileVerifiedText } from './preference-texts.ts';
 
 /** Code, status, sentence and path, as in `contract/refusals.ts`. */
 export const messageRefusals = {
@@ -40,7 +34,4 @@ export const messageFailure = {
   gatewaysFetch: 'Failed to load the gateways',
   gatewaySave: 'Failed to save the gateway',
   testMessage: 'Failed to send the test message',
-  messagePreferencesFetch: messagePreferencesFetchText,
-  messagePreferencesSave: messagePreferencesSaveText,
-  mobileVerify: mobileVerifyText,
 } as const;

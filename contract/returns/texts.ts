@@ -17,7 +17,6 @@ export const returnFailure = {
   payoutConfirm: 'Failed to read the file',
   returnRequest: 'Failed to request the return',
   returnUpdate: 'Failed to update the return',
-  returnRulesFetch: 'Failed to load the rules',
   returnRulesSave: 'Failed to save the rules',
   differenceWaive: 'Failed to waive the difference',
 } as const;
