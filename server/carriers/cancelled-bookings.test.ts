@@ -7,11 +7,12 @@ import {
   book,
   carrierOrders,
   type CarrierShop,
-  endLeases,
   eachCarrier,
+  endLeases,
+  orderOf,
   runTask,
-  type ShippedOrder,
   shipment,
+  type ShippedOrder,
 } from './carriers.fixture.ts';
 
 const onEach = eachCarrier();
@@ -22,13 +23,6 @@ const cancelOrder = async (bench: CarrierShop, order: ShippedOrder) =>
     params: { id: order.orderId },
     body: { status: 'cancelled' },
   });
-const orderOf = async (bench: CarrierShop, { orderId }: ShippedOrder) =>
-  (
-    await bench.shop.call('getAdminOrder', {
-      token: bench.owner.token,
-      params: { id: orderId },
-    })
-  ).data;
 
 onEach('a booked order is cancelled once the carrier cancelled the booking', async (bench) => {
   const order = await shipment(bench);

@@ -128,6 +128,21 @@ export const book = async (
     body: { weight_grams: 1200 },
   });
 
+/** An order whose shipment is booked. */
+export async function bookedShipment(bench: CarrierShop): Promise<ShippedOrder & { awb: string }> {
+  const order = await shipment(bench);
+  const { data } = await book(bench, order);
+  return { ...order, awb: present(data.shipments[0]).tracking_number };
+}
+
+/** The order as the staff read it. */
+export const orderOf = async ({ shop, owner }: CarrierShop, { orderId: id }: ShippedOrder) =>
+  (await shop.call('getAdminOrder', { token: owner.token, params: { id } })).data;
+
+/** The events of its first shipment. */
+export const eventsOf = async (bench: CarrierShop, order: ShippedOrder): Promise<string[]> =>
+  present((await orderOf(bench, order)).shipments[0]).events.map(({ event }) => event);
+
 /** What the carrier has for this order. */
 export const carrierOrders = ({ carrier }: CarrierShop, { orderId }: ShippedOrder) =>
   carrier.parcels().filter(({ reference }) => reference.startsWith(`${orderId}-`));

@@ -1,35 +1,20 @@
 import { expect } from 'vitest';
 import { present } from '#test/builders.ts';
 import {
-  book,
-  type CarrierShop,
+  bookedShipment,
   deliver,
   eachCarrier,
+  eventsOf,
+  orderOf,
   runTask,
-  type ShippedOrder,
-  shipment,
 } from './carriers.fixture.ts';
 
 const onEach = eachCarrier();
 
-async function booked(bench: CarrierShop): Promise<ShippedOrder & { awb: string }> {
-  const order = await shipment(bench);
-  const { data } = await book(bench, order);
-  return { ...order, awb: present(data.shipments[0]).tracking_number };
-}
-const orderOf = async (bench: CarrierShop, { orderId }: ShippedOrder) =>
-  (
-    await bench.shop.call('getAdminOrder', {
-      token: bench.owner.token,
-      params: { id: orderId },
-    })
-  ).data;
-const eventsOf = async (bench: CarrierShop, order: ShippedOrder): Promise<string[]> =>
-  present((await orderOf(bench, order)).shipments[0]).events.map(({ event }) => event);
 const minute = (count: number) => new Date(Date.now() - 3_600_000 + count * 60_000);
 
 onEach('texts that the database cannot hold are cleaned', async (bench) => {
-  const order = await booked(bench);
+  const order = await bookedShipment(bench);
   const note = 'Picked\0 up \ud800';
   const step = bench.carrier.step(order.awb, 'picked_up', { at: minute(0), note });
   expect(await deliver(bench, step)).toBe(200);
@@ -40,7 +25,7 @@ onEach('texts that the database cannot hold are cleaned', async (bench) => {
 
 for (const time of ['0000-01-01 00:00:00', '-000400-01-01', '9999-12-31', '+275760-09-12', 'soon'])
   onEach(`a scan of the time “${time}” is dropped, and the others count`, async (bench) => {
-    const order = await booked(bench);
+    const order = await bookedShipment(bench);
     const { carrier, shop } = bench;
     await deliver(bench, carrier.step(order.awb, 'in_transit', { at: minute(1) }));
     expect(await deliver(bench, carrier.step(order.awb, 'out_for_delivery', { time }))).toBe(200);
@@ -61,7 +46,7 @@ for (const time of ['0000-01-01 00:00:00', '-000400-01-01', '9999-12-31', '+2757
 onEach(
   'a stored event that cannot be read is left out, for staff, buyer and visitor',
   async (bench) => {
-    const order = await booked(bench);
+    const order = await bookedShipment(bench);
     await deliver(bench, bench.carrier.step(order.awb, 'picked_up', { at: minute(0) }));
     await bench.shop.database.pool.query(
       `insert into shipment_events (shipment_id, event, at, note)

@@ -6,15 +6,14 @@ import {
   type CarrierShop,
   eachCarrier,
   endLeases,
+  orderOf,
   runTask,
-  type ShippedOrder,
   shipment,
+  type ShippedOrder,
 } from './carriers.fixture.ts';
 
 const onEach = eachCarrier();
 
-const orderOf = async ({ shop, owner }: CarrierShop, { orderId: id }: ShippedOrder) =>
-  (await shop.call('getAdminOrder', { token: owner.token, params: { id } })).data;
 const unbook = async ({ shop, owner }: CarrierShop, { shipmentId: id }: ShippedOrder) =>
   shop.call('unbookShipment', { token: owner.token, params: { id } });
 const change = async ({ shop }: CarrierShop, { shipmentId }: ShippedOrder, to: string) =>

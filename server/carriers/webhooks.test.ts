@@ -3,37 +3,24 @@ import { valueOf } from '#server/orders/orders.fixture.ts';
 import { present } from '#test/builders.ts';
 import {
   book,
+  bookedShipment,
   type CarrierShop,
   deliver,
   eachCarrier,
+  eventsOf,
+  orderOf,
   runTask,
-  type ShippedOrder,
-  shipment,
 } from './carriers.fixture.ts';
 import { readWebhookToken } from './accounts.ts';
 
 const onEach = eachCarrier();
 
-async function booked(bench: CarrierShop): Promise<ShippedOrder & { awb: string }> {
-  const order = await shipment(bench);
-  const { data } = await book(bench, order);
-  return { ...order, awb: present(data.shipments[0]).tracking_number };
-}
-const orderOf = async (bench: CarrierShop, { orderId }: ShippedOrder) =>
-  (
-    await bench.shop.call('getAdminOrder', {
-      token: bench.owner.token,
-      params: { id: orderId },
-    })
-  ).data;
-const eventsOf = async (bench: CarrierShop, order: ShippedOrder): Promise<string[]> =>
-  present((await orderOf(bench, order)).shipments[0]).events.map(({ event }) => event);
 const minute = (count: number) => new Date(Date.now() - 3_600_000 + count * 60_000);
 
 onEach(
   'webhooks in any order, repeated and at once move a parcel forward, each step once',
   async (bench) => {
-    const order = await booked(bench);
+    const order = await bookedShipment(bench);
     const steps = (
       [
         'picked_up',
@@ -91,7 +78,7 @@ async function applyWaiting(bench: CarrierShop): Promise<void> {
 onEach(
   'a webhook with another token is refused, and one of an unknown parcel stores nothing',
   async (bench) => {
-    const order = await booked(bench);
+    const order = await bookedShipment(bench);
     const step = bench.carrier.step(order.awb, 'picked_up');
     const stored = async () => valueOf(bench.shop, `select count(*)::int from webhook_events`, []);
     const before = await stored();
@@ -108,7 +95,7 @@ onEach(
 onEach(
   'a parcel comes back although the carrier lost the events before its return',
   async (bench) => {
-    const order = await booked(bench);
+    const order = await bookedShipment(bench);
     await deliver(bench, bench.carrier.step(order.awb, 'rto_delivered', { at: minute(0) }));
     expect(await eventsOf(bench, order)).toEqual(['rto_delivered']);
   },
@@ -117,7 +104,7 @@ onEach(
 onEach(
   'missing webhooks are asked for: the parcel comes back, and cash stays unpaid',
   async (bench) => {
-    const order = await booked(bench);
+    const order = await bookedShipment(bench);
     // The failed attempt and the return are reported with one time.
     const steps = [
       ['picked_up', 0],
@@ -148,7 +135,7 @@ onEach(
 onEach(
   'a carrier that limits calls is called once a run, for the same parcels in the next one',
   async (bench) => {
-    const orders = [await booked(bench), await booked(bench)];
+    const orders = [await bookedShipment(bench), await bookedShipment(bench)];
     for (const { awb } of orders) bench.carrier.step(awb, 'picked_up', { at: minute(0) });
     const wait = async (duration: string) =>
       bench.shop.database.query({
@@ -170,7 +157,7 @@ onEach(
 onEach(
   'an event of a cancelled booking moves no parcel, that of the next booking does',
   async (bench) => {
-    const order = await booked(bench);
+    const order = await bookedShipment(bench);
     const request = { token: bench.owner.token, params: { id: order.shipmentId } };
     expect((await bench.shop.call('unbookShipment', request)).status).toBe(200);
     expect(
@@ -186,7 +173,7 @@ onEach(
 );
 
 onEach('a renewed webhook token replaces the leaked one at once', async (bench) => {
-  const order = await booked(bench);
+  const order = await bookedShipment(bench);
   const { token } = bench.owner;
   const { key } = bench.simulator;
   const tokenNow = async () => {
@@ -212,7 +199,7 @@ onEach('a renewed webhook token replaces the leaked one at once', async (bench) 
 onEach(
   'the address of before a change of SECRET works until the former is removed',
   async (bench) => {
-    const order = await booked(bench);
+    const order = await bookedShipment(bench);
     const { config, database } = bench.shop;
     const { secret } = config;
     const { key } = bench.simulator;

@@ -1,14 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { shiprocket } from '#sandbox/carrier/shiprocket/simulator.ts';
 import { valueOf } from '#server/orders/orders.fixture.ts';
-import { present } from '#test/builders.ts';
 import {
-  book,
+  bookedShipment,
   type CarrierShop,
   deliver,
   openCarrierShop,
-  type ShippedOrder,
-  shipment,
 } from '../../carriers.fixture.ts';
 
 let bench: CarrierShop;
@@ -16,12 +13,6 @@ beforeAll(async () => {
   bench = await openCarrierShop({ simulator: shiprocket });
 });
 afterAll(async () => bench.close());
-
-async function booked(): Promise<ShippedOrder & { awb: string }> {
-  const order = await shipment(bench);
-  const { data } = await book(bench, order);
-  return { ...order, awb: present(data.shipments[0]).tracking_number };
-}
 
 /** A webhook with its scans replaced. */
 const withScans = (awb: string, scans: readonly unknown[], time?: string) => {
@@ -31,14 +22,14 @@ const withScans = (awb: string, scans: readonly unknown[], time?: string) => {
 const scanAt = (date: string, more: object = {}) => ({ date, 'sr-status': '42', ...more });
 
 test('scans of another form are dropped, and the event itself counts', async () => {
-  const order = await booked();
+  const order = await bookedShipment(bench);
   expect(await deliver(bench, withScans(order.awb, [{ date: 7 }, null, 'x']))).toBe(200);
   const stored = `select event from shipment_events where shipment_id = $1`;
   expect(await valueOf(bench.shop, stored, [order.shipmentId])).toBe('picked_up');
 });
 
 test('the latest 200 scans of a webhook are applied, those without a time apart', async () => {
-  const order = await booked();
+  const order = await bookedShipment(bench);
   const second = (index: number) =>
     `2026-05-23 10:${String(Math.floor(index / 60)).padStart(2, '0')}:${String(index % 60).padStart(2, '0')}`;
   const attempts = Array.from({ length: 300 }, (_, index) =>
