@@ -3,6 +3,7 @@ import { api } from '../endpoint.ts';
 import { optionalVersion } from '../forms.ts';
 import { id } from '../rules.ts';
 import { pluginCalls } from './calls.ts';
+import { pluginLimits } from './rules.ts';
 
 const common = { label: z.string().min(1).max(80), help: z.string().max(200).optional() };
 
@@ -69,7 +70,7 @@ export const panelContent = z.strictObject({
           .optional(),
       }),
     )
-    .max(20),
+    .max(pluginLimits.panelRowsMax),
 });
 
 const panels = z.array(
