@@ -7,7 +7,7 @@ import type { ReadLine } from './read-file.ts';
 
 type ParcelRow = RowOf<typeof queries.parcels>;
 
-export type Verdict = {
+export type ClassifiedLine = {
   line: ReadLine;
   status: RemittanceStatus;
   isLate: boolean;
@@ -30,57 +30,61 @@ type ClassifyFacts = {
  * Compares the lines of a file with the parcels, in the order of the file. Of several lines of a
  * parcel, the first counts.
  */
-export function classify(lines: readonly ReadLine[], facts: ClassifyFacts): Verdict[] {
+export function classify(lines: readonly ReadLine[], facts: ClassifyFacts): ClassifiedLine[] {
   const parcelsOf = Map.groupBy(facts.parcels, ({ number }) => number);
   const seen = new Map<string, number>();
   return lines.map((line) => {
     const key = line.number.toLowerCase();
-    if (line.problem !== '') return verdict(line, 'invalid', line.problem);
+    if (line.problem !== '') return withoutPayment(line, 'invalid', line.problem);
     const first = seen.get(key);
     if (first !== undefined)
-      return verdict(line, 'doubled', `${line.number} is in line ${first} already.`);
+      return withoutPayment(line, 'doubled', `${line.number} is in line ${first} already.`);
     seen.set(key, line.line);
     const found = parcelsOf.get(key) ?? [];
     const own = found.find((parcel) => isOf(parcel, facts.courier));
     const parcel = own ?? found[0];
     return parcel
       ? compare(line, parcel, facts)
-      : verdict(line, 'unknown', `No parcel has the tracking number ${line.number}.`);
+      : withoutPayment(line, 'unknown', `No parcel has the tracking number ${line.number}.`);
   });
 }
 
 const isOf = (parcel: ParcelRow, courier: string): boolean =>
   parcel.courier.toLowerCase() === courier.toLowerCase();
 
-const verdict = (line: ReadLine, status: RemittanceStatus, problem: string): Verdict => ({
+const withoutPayment = (
+  line: ReadLine,
+  status: RemittanceStatus,
+  problem: string,
+): ClassifiedLine => ({
   ...{ line, status, problem },
   isLate: false,
   shipmentId: null,
 });
 
-function compare(line: ReadLine, parcel: ParcelRow, facts: ClassifyFacts): Verdict {
+function compare(line: ReadLine, parcel: ParcelRow, facts: ClassifyFacts): ClassifiedLine {
   const { number } = line;
   if (!isOf(parcel, facts.courier))
-    return verdict(
+    return withoutPayment(
       line,
       'other_courier',
       `${number} was sent with ${facts.nameOf(parcel.courier)}.`,
     );
   if (parcel.paymentMethod !== 'cod')
-    return verdict(line, 'not_cash', `${number} was not paid in cash.`);
+    return withoutPayment(line, 'not_cash', `${number} was not paid in cash.`);
   if (parcel.status !== 'delivered')
-    return verdict(line, 'not_delivered', `${number} is not delivered.`);
+    return withoutPayment(line, 'not_delivered', `${number} is not delivered.`);
   if (!parcel.isCashTracked)
-    return verdict(line, 'paid', `${number} was delivered before this account began.`);
+    return withoutPayment(line, 'paid', `${number} was delivered before this account began.`);
   const paise = line.amountPaise ?? 0;
   const isRepeated = parcel.payments.some(
     ({ amountPaise, reference }) =>
       amountPaise === paise && reference.toLowerCase() === line.reference.toLowerCase(),
   );
   if (isRepeated)
-    return verdict(line, 'doubled', `This payment for ${number} is recorded already.`);
+    return withoutPayment(line, 'doubled', `This payment for ${number} is recorded already.`);
   const openPaise = parcel.amountPaise - parcel.remittedPaise;
-  if (openPaise <= 0) return verdict(line, 'paid', `${number} is paid already.`);
+  if (openPaise <= 0) return withoutPayment(line, 'paid', `${number} is paid already.`);
   const difference = paise - openPaise;
   const status = difference === 0 ? 'matched' : difference < 0 ? 'short' : 'over';
   const days = daysBetween(parcel.deliveredAt, line.paidOn ?? facts.today);

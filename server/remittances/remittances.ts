@@ -19,7 +19,7 @@ import type { RowOf } from '#database/client/statement.ts';
 import { recordAudit } from '../audit/audit.ts';
 import { providerOf } from '../carriers/providers/registry.ts';
 import type { Admin, Ctx, OutsideTransaction } from '../ctx.ts';
-import { classify, type Verdict } from './classify.ts';
+import { classify, type ClassifiedLine } from './classify.ts';
 import * as queries from './queries.ts';
 import { type ColumnNames, readFile, type ReadLine } from './read-file.ts';
 
@@ -112,8 +112,8 @@ export async function apply(ctx: Ctx<Admin>, id: number): Promise<RemittancePrev
     ...line,
     problem: status === 'invalid' ? sentence : '',
   }));
-  const verdicts = await compareAndSave(ctx, { id, courier, lines, days });
-  const payments = verdicts.flatMap(({ status, shipmentId, line }) =>
+  const classified = await compareAndSave(ctx, { id, courier, lines, days });
+  const payments = classified.flatMap(({ status, shipmentId, line }) =>
     counts(status) && shipmentId !== null && line.amountPaise !== null
       ? [{ shipment_id: shipmentId, amount_paise: line.amountPaise, reference: line.reference }]
       : [],
@@ -162,25 +162,25 @@ type Comparison = { id: number; courier: string; lines: readonly ReadLine[]; day
 async function compareAndSave(
   ctx: Ctx,
   { id, courier, lines, days }: Comparison,
-): Promise<Verdict[]> {
+): Promise<ClassifiedLine[]> {
   const numbers = [...new Set(lines.map(({ number }) => number.toLowerCase()))];
   const parcels = await queries.parcels.all(ctx.db, { id, numbers });
   const today = indianDay(ctx.now);
   const compared = classify(lines, { parcels, courier, days, today, nameOf: courierName });
   const twin = await queries.appliedTwin.maybeOne(ctx.db, { id });
-  const verdicts = twin ? compared.map((each) => asDoubled(each, twin.appliedAt)) : compared;
+  const classified = twin ? compared.map((each) => asDoubled(each, twin.appliedAt)) : compared;
   await queries.saveLines.execute(ctx.db, {
     id,
-    lines: verdicts.map(({ line, status, isLate, problem }) => ({
+    lines: classified.map(({ line, status, isLate, problem }) => ({
       ...{ line: line.line, number: line.number, amount_paise: line.amountPaise },
       ...{ reference: line.reference, paid_on: line.paidOn, status, is_late: isLate, problem },
     })),
   });
-  return verdicts;
+  return classified;
 }
 
-const asDoubled = (verdict: Verdict, appliedAt: Date): Verdict => ({
-  ...verdict,
+const asDoubled = (classified: ClassifiedLine, appliedAt: Date): ClassifiedLine => ({
+  ...classified,
   status: 'doubled',
   isLate: false,
   shipmentId: null,
