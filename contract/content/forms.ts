@@ -2,13 +2,15 @@ import { z } from 'zod';
 import {
   flag,
   formBody,
+  optionalId,
   optionalChoice,
   optionalNumber,
   optionalText,
   optionalVersion,
+  required,
   upload,
 } from '../forms.ts';
-import { id, moment, requiredText, text } from '../rules.ts';
+import { id, moment, text } from '../rules.ts';
 import {
   homeSections,
   markdownLettersMax,
@@ -17,14 +19,6 @@ import {
   serviceIcons,
   textSides,
 } from './rules.ts';
-
-const optionalId = z.preprocess(
-  (value) => (value === '' || value === null ? undefined : value),
-  id.optional(),
-);
-
-const required = (maxLength: number, message: string) =>
-  z.string({ error: message }).pipe(requiredText(maxLength, message));
 
 /** A path of the shop, or a full URL. */
 const target = text(500)
