@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { ApiKey } from '#contract/api-keys/api.ts';
 import { apiKeyLimits, apiKeyPrefix, type Scope, scopes } from '#contract/api-keys/rules.ts';
-import { refuse } from '#contract/refusals.ts';
+import { refuse, refuseAt } from '#contract/refusals.ts';
 import type { Db } from '#database/client/statement.ts';
 import { recordAudit } from '../audit/audit.ts';
 import type { Admin, Ctx } from '../ctx.ts';
@@ -68,7 +68,7 @@ export async function create(
   const expiresAt = expiry ? new Date(expiry) : null;
   if (expiresAt !== null && expiresAt <= ctx.now) {
     const message = 'Please give a time in the future';
-    throw refuse('invalid_input', { message }, [{ path: 'expires_at', message }]);
+    throw refuseAt('expires_at', 'invalid_input', { message });
   }
   await queries.lock.one(ctx.db);
   const { total } = await queries.countLive.one(ctx.db);

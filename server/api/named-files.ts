@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { plainFileName, unexpectedFile } from '#contract/forms.ts';
-import { refuse } from '#contract/refusals.ts';
+import { refuseAt } from '#contract/refusals.ts';
 
 /** The files by field, also those of `photos[]`. Rejects others, because they would be lost. */
 export function namedFiles(
@@ -14,7 +14,7 @@ export function namedFiles(
     const name = plainFileName(given);
     if (!Object.hasOwn(fields, name)) {
       const message = unexpectedFile(given);
-      throw refuse('invalid_input', { message }, [{ path: given, message }]);
+      throw refuseAt(given, 'invalid_input', { message });
     }
     named[name] = [...(named[name] ?? []), ...contents];
   }

@@ -2,7 +2,7 @@ import type { CartLine } from '#contract/cart/api.ts';
 import { cartLinesMax } from '#contract/cart/rules.ts';
 import { success } from '#contract/messages.ts';
 import { toRupees } from '#contract/money.ts';
-import { refuse } from '#contract/refusals.ts';
+import { refuse, refuseAt } from '#contract/refusals.ts';
 import { sqlState } from '#database/client/pool.ts';
 import type { RowOf } from '#database/client/statement.ts';
 import type { Ctx, Shopper } from '../ctx.ts';
@@ -88,8 +88,7 @@ function nullIfRetryable(error: unknown): null {
   throw error;
 }
 
-const invalid = (message: string) =>
-  refuse('invalid_input', { message }, [{ path: 'products', message }]);
+const invalid = (message: string) => refuseAt('products', 'invalid_input', { message });
 
 type LineRow = RowOf<typeof queries.lines>;
 

@@ -1,7 +1,7 @@
 import type { WireScope } from '#contract/promotions/fields.ts';
 import type { Scope } from '#contract/promotions/rules.ts';
 import { readScope } from '#contract/promotions/wire.ts';
-import { refuse } from '#contract/refusals.ts';
+import { refuseAt } from '#contract/refusals.ts';
 import type { RowOf } from '#database/client/statement.ts';
 import type { Ctx } from '../ctx.ts';
 import { unknownIds } from './scope-queries.ts';
@@ -53,5 +53,5 @@ function refuseUnknown(unknown: readonly UnknownId[]) {
   const named = unknown.slice(0, namedMax).map(({ kind, id }) => `${kind} ${id}`);
   const rest = unknown.length - named.length;
   const message = `Not found: ${named.join(', ')}${rest > 0 ? ` and ${rest} more` : ''}`;
-  return refuse('invalid_input', { message }, [{ path: 'scope', message }]);
+  return refuseAt('scope', 'invalid_input', { message });
 }

@@ -1,7 +1,7 @@
 import type { HomeSection } from '#contract/content/rules.ts';
 import type { HomeBlockForm } from '#contract/content/forms.ts';
 import { type HomeBlock, homeBlock } from '#contract/content/entities.ts';
-import { refuse, refuseAt } from '#contract/refusals.ts';
+import { refuseAt } from '#contract/refusals.ts';
 import type { Db } from '#database/client/statement.ts';
 import { type AuditSnapshot, recordAudit } from '../audit/audit.ts';
 import { versionedEdits } from '../audit/versioned.ts';
@@ -159,7 +159,7 @@ const editsOf = (section: HomeSection) =>
   section === 'service' ? services : section === 'testimonial' ? testimonials : bannersOf(section);
 
 function requireText(text: string, message: string): void {
-  if (text === '') throw refuse('invalid_input', { message }, [{ path: 'text', message }]);
+  if (text === '') throw refuseAt('text', 'invalid_input', { message });
 }
 
 /** Refuses `promotion_not_found`. Holds the promotion until the block is saved. */

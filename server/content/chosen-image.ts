@@ -1,4 +1,4 @@
-import { refuse } from '#contract/refusals.ts';
+import { refuseAt } from '#contract/refusals.ts';
 import type { Ctx, OutsideTransaction } from '../ctx.ts';
 import { attachImage, storeImage, type StoredImage } from '../media/store.ts';
 
@@ -36,5 +36,5 @@ export async function chosenImage(
 function requireAlt(choice: ImageChoice): ImageChoice {
   if (choice.alt !== '') return choice;
   const message = 'Please say what the picture shows';
-  throw refuse('invalid_input', { message }, [{ path: 'image_alt', message }]);
+  throw refuseAt('image_alt', 'invalid_input', { message });
 }

@@ -1,5 +1,5 @@
 import { lookFromUrl, lookQuery, roomPath } from '#contract/room/look.ts';
-import { refuse } from '#contract/refusals.ts';
+import { refuseAt } from '#contract/refusals.ts';
 import type { Ctx } from '../ctx.ts';
 import * as queries from './home-queries.ts';
 
@@ -14,5 +14,5 @@ export async function lookLink(ctx: Ctx, url: string): Promise<string> {
     return `${roomPath}?${lookQuery(look)}`;
   }
   const message = 'Please paste the address of a look from See it in a room';
-  throw refuse('invalid_input', { message }, [{ path: 'link', message }]);
+  throw refuseAt('link', 'invalid_input', { message });
 }

@@ -1,7 +1,7 @@
 import { type PinRange, readPinRange, writePinRange } from '#contract/delivery/zone-match.ts';
 import type { DeliveryZoneForm } from '#contract/delivery/forms.ts';
 import type { DeliveryZone } from '#contract/delivery/entities.ts';
-import { refuse } from '#contract/refusals.ts';
+import { refuse, refuseAt } from '#contract/refusals.ts';
 import type { RowOf } from '#database/client/statement.ts';
 import { type Change, versionedEdits } from '../audit/versioned.ts';
 import type { Admin, Ctx } from '../ctx.ts';
@@ -100,7 +100,7 @@ function daysOf(form: ResolvedForm, base: Days): Days {
   const max = given('transit_days_max');
   if (missing !== undefined && dayFields.some((field) => given(field) !== null)) {
     const message = 'Please give all three numbers of days, or none';
-    throw refuse('invalid_input', { message }, [{ path: missing, message }]);
+    throw refuseAt(missing, 'invalid_input', { message });
   }
   return {
     handling_days: given('handling_days'),

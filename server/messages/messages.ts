@@ -10,7 +10,7 @@ import {
   type MessageStatus,
   mobileChannels,
 } from '#contract/messages/rules.ts';
-import { type Refusal, refuse } from '#contract/refusals.ts';
+import { type Refusal, refuse, refuseAt } from '#contract/refusals.ts';
 import { pageSizeDefault } from '#contract/rules.ts';
 import type { RowOf } from '#database/client/statement.ts';
 import { recordAudit } from '../audit/audit.ts';
@@ -110,8 +110,7 @@ function requireChannels({ event, isEnabled, channels: chosen }: EventRow): void
     throw invalid('Sign-in codes need email: shoppers without a verified number sign in by it');
 }
 
-const invalid = (message: string): Refusal =>
-  refuse('invalid_input', { message }, [{ path: 'channels', message }]);
+const invalid = (message: string): Refusal => refuseAt('channels', 'invalid_input', { message });
 
 const snapshot = ({ isEnabled, channels: chosen, templates }: EventRow) => ({
   enabled: isEnabled,

@@ -1,5 +1,5 @@
 import type { GatewayAccountView, GatewayForm } from '#contract/messages/api.ts';
-import { refuse } from '#contract/refusals.ts';
+import { refuse, refuseAt } from '#contract/refusals.ts';
 import { recordAudit, requireVersion } from '../audit/audit.ts';
 import {
   fieldViews,
@@ -60,7 +60,7 @@ async function requireAccepted(
   const incomplete = missingField(fields, values);
   if (incomplete) {
     const message = incomplete.missing ?? '';
-    throw refuse('invalid_input', { message }, [{ path: incomplete.name, message }]);
+    throw refuseAt(incomplete.name, 'invalid_input', { message });
   }
   const isChanged = fields.some((field) => values[field.name] !== account.values[field.name]);
   if (account.isEnabled && !isChanged) return;

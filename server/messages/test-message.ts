@@ -5,7 +5,7 @@ import {
   type MessageEvent,
   type MobileChannel,
 } from '#contract/messages/rules.ts';
-import { refuse } from '#contract/refusals.ts';
+import { refuse, refuseAt } from '#contract/refusals.ts';
 import { recordAudit } from '../audit/audit.ts';
 import { reserveEmail } from '../auth/limits.ts';
 import type { Admin, OutsideTransaction } from '../ctx.ts';
@@ -57,7 +57,7 @@ async function templateOf(
   const template = row?.templates[channel] ?? '';
   if (template !== '') return template;
   const message = `Please save the ${channelNames[channel]} template of this message first`;
-  throw refuse('invalid_input', { message }, [{ path: 'event', message }]);
+  throw refuseAt('event', 'invalid_input', { message });
 }
 
 async function trySending(

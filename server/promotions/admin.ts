@@ -3,7 +3,7 @@ import type { PageMeta } from '#contract/endpoint.ts';
 import { toPaise } from '#contract/money.ts';
 import type { Scope } from '#contract/promotions/rules.ts';
 import { giftOf, readTerms, type Terms } from '#contract/promotions/kinds/kinds.ts';
-import { type Refusal, refuse } from '#contract/refusals.ts';
+import { type Refusal, refuse, refuseAt } from '#contract/refusals.ts';
 import { versionedResource } from '../audit/versioned.ts';
 import { badgesTag } from '../catalogue/badges.ts';
 import { readKnownScope, unknownProducts } from '../catalogue/scope.ts';
@@ -76,7 +76,7 @@ export async function duplicate(ctx: Ctx<Admin>, id: number): Promise<AdminPromo
 const nameLengthMax = 80;
 
 const invalid = (path: string, message: string): Refusal =>
-  refuse('invalid_input', { message }, [{ path, message }]);
+  refuseAt(path, 'invalid_input', { message });
 
 /** Maps the form to columns. An absent field keeps the stored value; null clears it. */
 export async function valuesOf(

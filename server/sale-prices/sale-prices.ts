@@ -4,7 +4,7 @@ import { toPaise, toRupees } from '#contract/money.ts';
 import { shortRupees } from '#contract/promotions/kinds/fields.ts';
 import { type Scope, scheduleStates } from '#contract/promotions/rules.ts';
 import { scopeView } from '#contract/promotions/wire.ts';
-import { type Refusal, refuse } from '#contract/refusals.ts';
+import { type Refusal, refuseAt } from '#contract/refusals.ts';
 import { versionedResource } from '../audit/versioned.ts';
 import { readKnownScope } from '../catalogue/scope.ts';
 import type { Admin, Ctx } from '../ctx.ts';
@@ -108,7 +108,7 @@ const timeOf = (given: string | null | undefined, stored: Date | null | undefine
   given === undefined ? (stored ?? null) : given === null ? null : new Date(given);
 
 const invalid = (path: string, message: string): Refusal =>
-  refuse('invalid_input', { message }, [{ path, message }]);
+  refuseAt(path, 'invalid_input', { message });
 
 function salePriceView(row: queries.SalePriceRow): SalePrice {
   return {

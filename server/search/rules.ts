@@ -5,7 +5,7 @@ import type {
   SearchSynonymForm,
 } from '#contract/search/api.ts';
 import { boostsMax, synonymsMax } from '#contract/search/rules.ts';
-import { type Refusal, refuse } from '#contract/refusals.ts';
+import { type Refusal, refuse, refuseAt } from '#contract/refusals.ts';
 import { versionedEdits } from '../audit/versioned.ts';
 import type { Admin, Ctx } from '../ctx.ts';
 import * as queries from './rule-queries.ts';
@@ -96,7 +96,7 @@ function requireRoom(count: number, max: number): void {
 }
 
 const invalid = (path: string, message: string): Refusal =>
-  refuse('invalid_input', { message }, [{ path, message }]);
+  refuseAt(path, 'invalid_input', { message });
 
 function synonymView({ isTwoWay, ...row }: queries.SynonymRow): SearchSynonym {
   return { ...row, two_way: isTwoWay };

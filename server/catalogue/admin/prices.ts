@@ -1,6 +1,6 @@
 import type { AdminProduct } from '#contract/catalogue/admin-entities.ts';
 import type { PricesForm } from '#contract/catalogue/product-forms.ts';
-import { refuse } from '#contract/refusals.ts';
+import { refuse, refuseAt } from '#contract/refusals.ts';
 import { recordAudit } from '#server/audit/audit.ts';
 import type { Admin, Ctx } from '#server/ctx.ts';
 import { saveGroup } from '../product-groups/product-groups.ts';
@@ -40,7 +40,7 @@ async function saveAlone(
   const [change] = variants;
   if (!change || variants.length > 1 || change.product_id !== id) {
     const message = 'This product is not a variant of the group';
-    throw refuse('invalid_input', { message }, [{ path: 'variants.0.product_id', message }]);
+    throw refuseAt('variants.0.product_id', 'invalid_input', { message });
   }
   const pricePaise = change.price === undefined ? before.pricePaise : paiseOf(change.price);
   requireWithinMrp(

@@ -2,7 +2,7 @@ import type { ProductForm } from '#contract/catalogue/product-forms.ts';
 import type { AdminProduct } from '#contract/catalogue/admin-entities.ts';
 import type { MediaImage } from '#contract/catalogue/entities.ts';
 import { productImagesMax } from '#contract/catalogue/rules.ts';
-import { refuse } from '#contract/refusals.ts';
+import { refuse, refuseAt } from '#contract/refusals.ts';
 import { recordAudit } from '#server/audit/audit.ts';
 import type { Admin, Ctx, OutsideTransaction } from '#server/ctx.ts';
 import { imageView } from '#server/media/media.ts';
@@ -59,9 +59,7 @@ export async function arrangeImages(
   const known = new Set((await queries.knownMedia.all(ctx.db, { hashes })).map(({ hash }) => hash));
   const missing = given.findIndex(({ hash }) => !known.has(hash));
   if (missing >= 0)
-    throw refuse('invalid_input', { message: 'Image not found' }, [
-      { path: `pictures.${missing}`, message: 'Image not found' },
-    ]);
+    throw refuseAt(`pictures.${missing}`, 'invalid_input', { message: 'Image not found' });
   if (hashes.length > 0)
     await queries.arrangeImages.execute(ctx.db, {
       productId,

@@ -1,6 +1,6 @@
 import type { ProductForm } from '#contract/catalogue/product-forms.ts';
 import type { AdminProduct } from '#contract/catalogue/admin-entities.ts';
-import { refuse } from '#contract/refusals.ts';
+import { refuse, refuseAt } from '#contract/refusals.ts';
 import { recordAudit, requireVersion } from '#server/audit/audit.ts';
 import type { Admin, Ctx, OutsideTransaction } from '#server/ctx.ts';
 import type { StoredImage } from '#server/media/store.ts';
@@ -62,7 +62,7 @@ async function write(
   const category = await queries.lockCategoryShared.maybeOne(ctx.db, { id: form.category });
   if (!category) {
     const message = 'Please select a category';
-    throw refuse('invalid_input', { message }, [{ path: 'category', message }]);
+    throw refuseAt('category', 'invalid_input', { message });
   }
   const { id, stock, before } =
     form.product_id === undefined

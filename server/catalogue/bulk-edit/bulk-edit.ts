@@ -1,7 +1,7 @@
 import { bulkUndoHours } from '#contract/catalogue/bulk-edit.ts';
 import type { BulkChange, BulkForm, BulkTarget } from '#contract/catalogue/bulk-edit-form.ts';
 import type { BulkEdit, BulkPreview } from '#contract/catalogue/admin-entities.ts';
-import { refuse } from '#contract/refusals.ts';
+import { refuse, refuseAt } from '#contract/refusals.ts';
 import { recordAudit } from '#server/audit/audit.ts';
 import type { Admin, Ctx } from '#server/ctx.ts';
 import { requireAllWeighed, requireDeclared } from '../admin/activation-rule.ts';
@@ -138,7 +138,7 @@ async function categoryNameOf(ctx: Ctx, change: BulkChange): Promise<string> {
   if (change.field !== 'category') return '';
   const category = await queries.lockCategoryShared.maybeOne(ctx.db, { id: change.category });
   const message = 'Please select a category';
-  if (!category) throw refuse('invalid_input', { message }, [{ path: 'change.category', message }]);
+  if (!category) throw refuseAt('change.category', 'invalid_input', { message });
   return category.name;
 }
 

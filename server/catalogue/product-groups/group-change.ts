@@ -1,6 +1,6 @@
 import type { AdminProductGroup } from '#contract/catalogue/admin-entities.ts';
 import { variantsMax, variantsMessage } from '#contract/catalogue/product-forms.ts';
-import { refuse } from '#contract/refusals.ts';
+import { refuse, refuseAt } from '#contract/refusals.ts';
 import { recordAudit, requireVersion } from '#server/audit/audit.ts';
 import type { Admin, Ctx } from '#server/ctx.ts';
 import { adminGroupView } from '../groups.ts';
@@ -37,9 +37,7 @@ export async function recorded(
   await queries.bumpVersion.execute(ctx.db, { id });
   const variants = await adminVariantsOf.all(ctx.db, { groupIds: [id] });
   if (variants.length > variantsMax)
-    throw refuse('invalid_input', { message: variantsMessage }, [
-      { path: 'variants', message: variantsMessage },
-    ]);
+    throw refuseAt('variants', 'invalid_input', { message: variantsMessage });
   const fields = await queries.groupFields.one(ctx.db, { groupId: id });
   const [first] = variants;
   const group = first && adminGroupView(first, variants);

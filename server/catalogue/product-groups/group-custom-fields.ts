@@ -1,6 +1,6 @@
 import type { CustomField, CustomValues } from '#contract/catalogue/custom-fields.ts';
 import type { GroupForm } from '#contract/catalogue/product-forms.ts';
-import { refuse } from '#contract/refusals.ts';
+import { refuseAt } from '#contract/refusals.ts';
 import type { Ctx } from '#server/ctx.ts';
 import { lockCategoryShared } from '../admin/product-queries.ts';
 import { customValuesAfter, variantFieldsOf } from '../specification/custom-values.ts';
@@ -17,7 +17,7 @@ export async function fieldsOfNewCategory(
   if (id === undefined) return null;
   const category = await lockCategoryShared.maybeOne(ctx.db, { id });
   const message = 'Please select a category';
-  if (!category) throw refuse('invalid_input', { message }, [{ path: 'category', message }]);
+  if (!category) throw refuseAt('category', 'invalid_input', { message });
   return category.customFields;
 }
 
@@ -34,7 +34,7 @@ export function customFieldsAfter(
   const own = fields.find((field) => field.is_per_variant && Object.hasOwn(given, field.key));
   if (own) {
     const message = `${own.label} differs by size and colour. Please set it for each variant`;
-    throw refuse('invalid_input', { message }, [{ path: `custom_fields.${own.key}`, message }]);
+    throw refuseAt(`custom_fields.${own.key}`, 'invalid_input', { message });
   }
   return customValuesAfter(fields, { stored, given });
 }
@@ -53,7 +53,7 @@ export function variantValuesAfter(
   const shared = fields.find((field) => !field.is_per_variant && Object.hasOwn(given, field.key));
   if (shared) {
     const message = `${shared.label} is the same in all sizes and colours. Please set it for the product`;
-    throw refuse('invalid_input', { message }, [{ path: `${path}.${shared.key}`, message }]);
+    throw refuseAt(`${path}.${shared.key}`, 'invalid_input', { message });
   }
   return customValuesAfter(variantFieldsOf(fields), { stored, given, path });
 }

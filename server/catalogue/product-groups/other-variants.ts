@@ -1,5 +1,5 @@
 import type { ProductForm } from '#contract/catalogue/product-forms.ts';
-import { refuse } from '#contract/refusals.ts';
+import { refuseAt } from '#contract/refusals.ts';
 import type { Admin, Ctx } from '#server/ctx.ts';
 import * as queries from './group-queries.ts';
 import { createGroup, saveGroup } from './product-groups.ts';
@@ -22,9 +22,7 @@ export async function saveOtherVariants(
       variants: variants.map((variant, index) => {
         if (!('product_id' in variant)) return variant;
         const message = 'This product is not a variant of the group';
-        throw refuse('invalid_input', { message }, [
-          { path: `variants.${index}.product_id`, message },
-        ]);
+        throw refuseAt(`variants.${index}.product_id`, 'invalid_input', { message });
       }),
     });
 }

@@ -1,6 +1,6 @@
 import type { CustomField } from '#contract/catalogue/custom-fields.ts';
 import type { NewVariant, VariantChange } from '#contract/catalogue/product-forms.ts';
-import { refuse } from '#contract/refusals.ts';
+import { refuseAt } from '#contract/refusals.ts';
 import { requireVersion } from '#server/audit/audit.ts';
 import type { Admin, Ctx } from '#server/ctx.ts';
 import type { AdminVariantRow } from '../variant-queries.ts';
@@ -75,9 +75,7 @@ export async function changedVariants(
     const row = byId.get(change.product_id);
     if (!row) {
       const message = 'This product is not a variant of the group';
-      throw refuse('invalid_input', { message }, [
-        { path: `variants.${change.index}.product_id`, message },
-      ]);
+      throw refuseAt(`variants.${change.index}.product_id`, 'invalid_input', { message });
     }
     await requireVersion(ctx, {
       subject: `product:${row.id}`,

@@ -8,7 +8,7 @@ import type {
   TrackedShipment,
 } from '#contract/orders/shipments.ts';
 import type { AdminOrderDetail } from '#contract/orders/entities.ts';
-import { refuse } from '#contract/refusals.ts';
+import { refuse, refuseAt } from '#contract/refusals.ts';
 import { recordAudit } from '../../audit/audit.ts';
 import type { Admin, Ctx, Shopper, System } from '../../ctx.ts';
 import { translateLines } from '../../locales/translated-lines.ts';
@@ -142,7 +142,7 @@ function timeOf({ at }: ShipmentEventForm, now: Date): Date | null {
   const time = new Date(at);
   if (time.getTime() <= now.getTime() + clockSkewMs) return time;
   const message = 'Please give a time that is not in the future';
-  throw refuse('invalid_input', { message }, [{ path: 'at', message }]);
+  throw refuseAt('at', 'invalid_input', { message });
 }
 
 type NewEvent = {
