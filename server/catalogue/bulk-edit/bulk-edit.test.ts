@@ -131,6 +131,7 @@ it('changes all products that match a filter, and only if their number is unchan
   await make(['Many A', 'Many B', 'Many C'], { category: 'curtains', stock: 2 });
   const filter = { category: 'curtains', stock: 'low_stock' } as const;
   const change: BulkChange = { field: 'category', category: adminShop.categoryId };
+  expect((await preview({ filter, total: 3 }, change)).data.summary).toBe('Moved to bed sheet');
   expect(await edit({ filter, total: 2 }, change)).toMatchObject({
     status: 409,
     message: '3 products match now, not 2. Please look at the list again.',

@@ -135,5 +135,5 @@ export function summaryOf(change: BulkChange, categoryName: string): string {
       return `Label ${labelNames[change.label]} ${change.how === 'add' ? 'added' : 'removed'}`;
     case 'category':
   }
-  return `CopyResult to ${categoryName}`;
+  return `Moved to ${categoryName}`;
 }
