@@ -39,3 +39,22 @@ export const unfinished = statement(
   { ids: 'ints', blank: 'text' },
   { name: 'text' },
 );
+
+/** What may keep the products from going on sale, whether they are on sale or not. */
+export const activationGaps = statement(
+  'catalogue.activation_gaps',
+  `select id, name, country_of_origin, manufacturer, net_quantity, dimensions, weight_grams,
+     position(:blank::text in description) > 0 as is_unfinished
+   from products where id = any(:ids::int[]) order by id`,
+  { ids: 'ints', blank: 'text' },
+  {
+    id: 'int',
+    name: 'text',
+    countryOfOrigin: 'text',
+    manufacturer: 'text',
+    netQuantity: 'text',
+    dimensions: 'text',
+    weightGrams: 'int?',
+    isUnfinished: 'bool',
+  },
+);

@@ -3,7 +3,7 @@ import { missingDeclarations } from '#contract/tax/compliance.ts';
 import { refuse, refuseAt } from '#contract/refusals.ts';
 import type { Ctx } from '#server/ctx.ts';
 import * as shopSettings from '#server/settings/settings.ts';
-import { undeclared, unfinished, unweighed } from './activation-queries.ts';
+import { activationGaps, undeclared, unfinished, unweighed } from './activation-queries.ts';
 
 /**
  * Whether products need their declarations before they go on sale: in production, unless the owner
@@ -49,6 +49,32 @@ export async function requireAllWeighed(ctx: Ctx, ids: readonly number[]): Promi
   if (!product) return;
   const reason = refuse('weight_required').message;
   throw refuse('bulk_impossible', { name: product.name, reason });
+}
+
+/** Why a bulk edit would refuse to put the products on sale, without writing. */
+export async function activationProblems(
+  ctx: Ctx,
+  ids: readonly number[],
+): Promise<{ id: number; name: string; message: string }[]> {
+  if (ids.length === 0) return [];
+  const isStrict = await mustDeclare(ctx);
+  const rows = await activationGaps.all(ctx.db, { ids, blank: blankText });
+  return rows.flatMap(({ id, name, isUnfinished, weightGrams, ...product }) => {
+    const missing = isStrict
+      ? missingDeclarations({
+          country_of_origin: product.countryOfOrigin,
+          manufacturer: product.manufacturer,
+          net_quantity: product.netQuantity,
+          dimensions: product.dimensions,
+        })
+      : [];
+    const messages = [
+      ...(isUnfinished ? [`Its description says “${blankText}”`] : []),
+      ...(missing.length > 0 ? [`Missing declarations: ${missing.join(', ')}`] : []),
+      ...(isStrict && weightGrams === null ? [refuse('weight_required').message] : []),
+    ];
+    return messages.length === 0 ? [] : [{ id, name, message: messages.join('. ') }];
+  });
 }
 
 /**

@@ -265,3 +265,39 @@ test('a product whose drafted description has blanks is saved, and not sold befo
   expect((await save('Drafted Sheet', { product_id, status: 'active' })).status).toBe(200);
   expect(await save('Drafted Sheet', { product_id, description })).toMatchObject(refused);
 });
+
+test('the preview of a bulk edit lists what keeps products from being sold in production', async () => {
+  const unsold = async (name: string, fields: Record<string, string>) =>
+    (await save(name, { ...fields, status: 'inactive' })).data.id;
+  const ids = [
+    await unsold('Ready Sheet', { ...declarations, weight_grams: '520' }),
+    await unsold('Unweighed Sheet', declarations),
+    await unsold('Bare Sheet', { country_of_origin: 'India', weight_grams: '520' }),
+    await unsold('Blank Sheet', { ...declarations, description: 'Fibre: [to fill in]' }),
+  ];
+  const preview = async () =>
+    (
+      await shop.call('previewBulkEdit', {
+        token: owner.token,
+        body: { target: { ids }, change: { field: 'status', status: 'active' } },
+      })
+    ).data;
+  const blank = 'Its description says “[to fill in]”';
+  expect(await preview()).toMatchObject({ changed: 3, problems: [{ message: blank }] });
+  Object.assign(shop.config, { env: 'production' });
+  const weight = 'Please enter the weight: couriers and rates by weight need it';
+  expect(await preview()).toMatchObject({
+    total: 4,
+    changed: 1,
+    rows: [{ name: 'Ready Sheet' }],
+    problems: [
+      { name: 'Unweighed Sheet', message: weight },
+      {
+        name: 'Bare Sheet',
+        message: 'Missing declarations: Manufacturer, Net quantity, Dimensions',
+      },
+      { name: 'Blank Sheet', message: `${blank}. ${weight}` },
+    ],
+  });
+  Object.assign(shop.config, { env: 'demo' });
+});

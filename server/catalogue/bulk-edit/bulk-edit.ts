@@ -4,7 +4,11 @@ import type { BulkEdit, BulkPreview } from '#contract/catalogue/admin-entities.t
 import { refuse, refuseAt } from '#contract/refusals.ts';
 import { recordAudit } from '#server/audit/audit.ts';
 import type { Admin, Ctx } from '#server/ctx.ts';
-import { requireAllWeighed, requireDeclared } from '../admin/activation-rule.ts';
+import {
+  activationProblems,
+  requireAllWeighed,
+  requireDeclared,
+} from '../admin/activation-rule.ts';
 import { applyChange, fieldOf, summaryOf } from './change.ts';
 import * as queries from './queries.ts';
 import { filtersOf } from '../catalogue.ts';
@@ -28,7 +32,7 @@ export async function previewBulkEdit(
   const rows = found === null ? [] : await queries.productsOf(found).all(ctx.db, found.values);
   requireUnchangedSelection(target, rows.length);
   const categoryName = await categoryNameOf(ctx, change);
-  const planned = plan(rows, change, categoryName);
+  const planned = await withoutUnready(ctx, plan(rows, change, categoryName), change);
   const { read } = fieldOf[change.field];
   return {
     total: rows.length,
@@ -77,7 +81,7 @@ export async function bulkEdit(ctx: Ctx<Admin>, { target, change }: BulkForm): P
     note: { 'Bulk edit': id },
   });
   const ids = edits.map(({ row }) => row.id);
-  if (change.field === 'status' && change.status === 'active') {
+  if (isActivation(change)) {
     await requireDeclared(ctx, ids);
     await requireAllWeighed(ctx, ids);
   }
@@ -115,6 +119,24 @@ function plan(
     if (isShortfall) planned.shortfalls += 1;
   }
   return planned;
+}
+
+const isActivation = (change: BulkChange): boolean =>
+  change.field === 'status' && change.status === 'active';
+
+/** Counts the products that `bulkEdit` would refuse to put on sale as problems. */
+async function withoutUnready(ctx: Ctx<Admin>, planned: Plan, change: BulkChange): Promise<Plan> {
+  if (!isActivation(change)) return planned;
+  const unready = await activationProblems(
+    ctx,
+    planned.edits.map(({ row }) => row.id),
+  );
+  const unreadyIds = new Set(unready.map(({ id }) => id));
+  return {
+    ...planned,
+    edits: planned.edits.filter(({ row }) => !unreadyIds.has(row.id)),
+    problems: [...planned.problems, ...unready],
+  };
 }
 
 /** Null: no product can match. */
