@@ -105,10 +105,12 @@ export const allowance = statement(
 /**
  * The next recipients. `isCapped`: another issue waits for the mail server, or a message that needs
  * consent was sent within `days_between` days in India, so that a weekly issue meets its own hour.
+ * `locale`: of the account, else of the subscription.
  */
 export const waiting = statement(
   'issues.waiting',
   `select d.id, s.email::text as email, ${issueProblemSql} as problem,
+     coalesce((select u.locale from users u where u.email = s.email), s.locale) as locale,
      exists (select from newsletter_deliveries o where o.subscriber_id = d.subscriber_id
        and o.id <> d.id and (o.state = 'queued' or o.sent_at >= since.at))
      or exists (select from users u join marketing_messages m on m.user_id = u.id
@@ -120,7 +122,7 @@ export const waiting = statement(
        at time zone 'Asia/Kolkata' as at from marketing_settings) since
    order by d.id`,
   { issueId: 'int', most: 'int' },
-  { id: 'int', email: 'text', problem: 'text?', isCapped: 'bool' },
+  { id: 'int', email: 'text', problem: 'text?', locale: 'text', isCapped: 'bool' },
 );
 
 export const skip = statement(

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { makePerson } from '#test/builders.ts';
 import { systemCtx } from '../system-ctx.ts';
 import { type IssueBench, openIssueBench } from './issues.fixture.ts';
 import { sendNextPart } from './sending.ts';
@@ -132,4 +133,24 @@ test('a subscriber gets one message in the days between, and a weekly issue meet
   await bench.runMinute();
   await bench.deliver();
   expect(bench.receivers()).toEqual(['r1@example.com', 'r1@example.com']);
+});
+
+test('an issue has the language of its reader: of the account, else of the subscription', async () => {
+  const { shop } = bench;
+  const reader = await makePerson(shop.database, { name: 'Asha' });
+  for (const email of ['hindi@example.com', reader.email])
+    await shop.call('subscribe', { query: { locale: 'hi' }, body: { email } });
+  await bench.subscribe(1);
+  await shop.database.pool.query('update newsletter_subscribers set confirmed_at = now()');
+  const { id } = await bench.write();
+  await bench.start(id);
+  await bench.runMinute();
+  const { rows } = await shop.database.pool.query(
+    `select recipient, locale from mails where kind = 'newsletter_issue' order by id`,
+  );
+  expect(rows).toEqual([
+    { recipient: 'hindi@example.com', locale: 'hi' },
+    { recipient: reader.email, locale: 'en' },
+    { recipient: 'r1@example.com', locale: 'en' },
+  ]);
 });

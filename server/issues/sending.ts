@@ -1,3 +1,4 @@
+import { localeOf } from '#contract/locales/rules.ts';
 import { tokenOf } from '../auth/signed-links.ts';
 import type { Ctx, System } from '../ctx.ts';
 import { queueEmail } from '../mail/mail.ts';
@@ -66,13 +67,14 @@ async function sendBatch(
   await issueQueries.storeContent.execute(ctx.db, { id: issue.id, content });
   const most = Math.min(allowed, batchMax);
   const rows = await queries.waiting.all(ctx.db, { issueId: issue.id, most });
-  for (const { id, email, problem, isCapped } of rows) {
+  for (const { id, email, locale, problem, isCapped } of rows) {
     const reason = problem ?? (isCapped ? 'a message was sent lately' : null);
     if (reason !== null) await queries.skip.execute(ctx.db, { id, reason });
     else {
       await queueEmail(ctx, {
         eventKey: `issue:${id}`,
         kind: 'newsletter_issue',
+        locale: localeOf(locale),
         recipient: email,
         props: { issueId: issue.id, deliveryId: id, ...linksOf(ctx, id) },
         expiresInMinutes,

@@ -40,6 +40,7 @@ export async function subscribe(ctx: Ctx, email: string): Promise<Refusal | null
     tokenSha256: sha256(confirmationToken(ctx, email, newSalt)),
     tokenSalt: newSalt,
     noticeVersion: privacyNoticeVersion,
+    locale: ctx.locale,
     quietDays,
   });
   if (!row) return null;

@@ -7,15 +7,16 @@ import { statement } from '#database/client/statement.ts';
  */
 export const insertUnconfirmed = statement(
   'newsletter.insert_unconfirmed',
-  `insert into newsletter_subscribers as s (email, token_sha256, token_salt, notice_version)
-   values (:email, :tokenSha256, :tokenSalt, :noticeVersion)
+  `insert into newsletter_subscribers as s (email, token_sha256, token_salt, notice_version,
+     locale)
+   values (:email, :tokenSha256, :tokenSalt, :noticeVersion, :locale)
    on conflict (email) do update set
      token_sha256 = case when s.unsubscribed_at is null
        and s.token_salt is not null then s.token_sha256 else excluded.token_sha256 end,
      token_salt = case when s.unsubscribed_at is null
        and s.token_salt is not null then s.token_salt else excluded.token_salt end,
      confirmed_at = null, unsubscribed_at = null, created_at = now(),
-       notice_version = excluded.notice_version
+       notice_version = excluded.notice_version, locale = excluded.locale
    where case when s.unsubscribed_at is null then s.confirmed_at is null
      else s.unsubscribed_at < now() - :quietDays::int * interval '1 day' end
    returning id, token_salt, token_sha256`,
@@ -25,6 +26,7 @@ export const insertUnconfirmed = statement(
     tokenSalt: 'bytes',
     quietDays: 'int',
     noticeVersion: 'text',
+    locale: 'text',
   },
   { id: 'int', tokenSalt: 'bytes', tokenSha256: 'bytes' },
 );
