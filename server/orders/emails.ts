@@ -1,3 +1,4 @@
+import { isPromiseKept } from '#contract/delivery/promise.ts';
 import { localeOf } from '#contract/locales/rules.ts';
 import { formatRupees } from '#contract/money.ts';
 import type { EmailKind, OrderEmailProps } from '#contract/mail/emails.ts';
@@ -108,7 +109,7 @@ export async function queueOrderEmail(
     ...(invoiceNumber === null ? {} : { invoiceNumber }),
     ...(note === undefined ? {} : { paymentNote: note }),
     ...(returnNote === undefined ? {} : { returnNote }),
-    ...promiseOf(kind, order),
+    ...promiseOf(ctx, kind, order),
     ...(confirmHours === null
       ? {}
       : {
@@ -148,10 +149,20 @@ export const withdrawUnpaidEmail = async (ctx: Ctx, orderId: number): Promise<bo
   withdrawEmail(ctx, unpaidEventKey(orderId));
 
 /** The promised days, while the parcel is still to come. */
-const promiseOf = (
-  kind: OrderEmailKind,
-  { promisedFrom: earliest, promisedTo: latest, locale }: EmailOrder,
-): { promise?: string } =>
-  earliest === null || latest === null || !['order_placed', 'order_shipped'].includes(kind)
-    ? {}
-    : { promise: wordsOf(locale).delivery.promise({ earliest, latest }) };
+const promiseOf = (ctx: Ctx, kind: OrderEmailKind, order: EmailOrder): { promise?: string } => {
+  const promise = ['order_placed', 'order_shipped'].includes(kind) ? promiseText(ctx, order) : '';
+  return promise === '' ? {} : { promise };
+};
+
+/** Empty without promised days, and once they are over. */
+export const promiseText = (
+  { now }: Ctx,
+  {
+    promisedFrom: earliest,
+    promisedTo: latest,
+    locale,
+  }: Pick<EmailOrder, 'promisedFrom' | 'promisedTo' | 'locale'>,
+): string =>
+  earliest === null || latest === null || !isPromiseKept({ earliest, latest }, { parcels: [], now })
+    ? ''
+    : wordsOf(locale).delivery.promise({ earliest, latest });

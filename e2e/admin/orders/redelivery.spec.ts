@@ -29,7 +29,10 @@ test('after a failed delivery the shopper chooses a day on a phone, and staff te
   const path = await mailedPath(url, orderId);
 
   await shopper.page.goto(`/dashboard/orders/${orderId}`);
-  await shopper.page.getByRole('link', { name: planning }).first().click();
+  const plan = shopper.page.getByRole('link', { name: planning }).first();
+  await plan.waitFor();
+  await expect(shopper.page.getByText(/^Arrives/)).toHaveCount(0);
+  await plan.click();
   await expect(shopper.page).toHaveURL(path);
 
   await page.setViewportSize(phone);

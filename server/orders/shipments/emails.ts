@@ -4,9 +4,9 @@ import { variantName } from '#contract/catalogue/variant-name.ts';
 import { localeOf } from '#contract/locales/rules.ts';
 import type { ShipmentEmailProps } from '#contract/mail/emails.ts';
 import type { Ctx } from '../../ctx.ts';
-import { wordsOf } from '../../locales/words/words.ts';
 import { queueEmail } from '../../mail/mail.ts';
 import { translateLines } from '../../locales/translated-lines.ts';
+import { promiseText } from '../emails.ts';
 import type { LockedOrder } from '../transitions.ts';
 import type { ShipmentRow } from './queries.ts';
 import { redeliveryPath } from '../redelivery/link.ts';
@@ -37,7 +37,6 @@ export async function queueShipmentEmail(
 ): Promise<void> {
   const update = updateOf(from, event);
   if (update === null || (update === 'delivery_failed' && !isKept(order))) return;
-  const { promisedFrom: earliest, promisedTo: latest } = order;
   const lines = shipment.lines.map(({ productId, quantity, image, ...line }) => ({
     ...{ productId, name: line.name, quantity },
     ...(image === null ? {} : { imageUrl: new URL(image, ctx.config.publicUrl).href }),
@@ -57,10 +56,7 @@ export async function queueShipmentEmail(
       carrier: shipment.carrier,
       trackingNumber: shipment.trackingNumber,
       items: items.map(({ productId: _, ...item }) => item),
-      promise:
-        update === 'shipped' && earliest !== null && latest !== null
-          ? wordsOf(order.locale).delivery.promise({ earliest, latest })
-          : '',
+      promise: update === 'shipped' ? promiseText(ctx, order) : '',
       ...(invoiceNumber === null
         ? {}
         : {

@@ -75,7 +75,7 @@ test('the order follows its parcels: shipped with the first, delivered with the 
   const { id, cushion, wrap } = await order();
   await valueOf(
     shop,
-    `update orders set promised_from = '2026-11-24', promised_to = '2026-11-26'
+    `update orders set promised_from = '2126-11-25', promised_to = '2126-11-27'
      where id = $1 returning id`,
     [id],
   );
@@ -117,6 +117,19 @@ test('the order follows its parcels: shipped with the first, delivered with the 
       [id],
     ),
   ).toEqual([expect.stringMatching(/^INV\//), null, null, null]);
+});
+
+test('the email about a parcel that leaves after the promised days names none', async () => {
+  const { id } = await order();
+  await valueOf(
+    shop,
+    `update orders set promised_from = '2025-11-24', promised_to = '2025-11-26'
+     where id = $1 returning id`,
+    [id],
+  );
+  await record(parcelId(await ship(id)), 'picked_up');
+  expect(await emails(id)).toEqual(['shipped']);
+  expect(await emails(id, `facts->>'promise' <> ''`)).toBeNull();
 });
 
 test('an event never goes back, and a repeated one changes nothing', async () => {

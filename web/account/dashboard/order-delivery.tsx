@@ -1,5 +1,7 @@
+import { useState } from 'react';
 import { Link } from 'react-router';
 import { promiseText } from '#contract/delivery/dates.ts';
+import { isPromiseKept } from '#contract/delivery/promise.ts';
 import { buyerStatusName, isTakenBack } from '#contract/delivery/shipment-states.ts';
 import type { OrderDetail } from '#contract/orders/entities.ts';
 import { paymentOf } from '#contract/orders/payment-state.ts';
@@ -10,14 +12,22 @@ import {
   trackThisParcelText,
 } from '#web/account/texts.tsx';
 
-/** The promised days while the paid order is to come, and its parcels. Nothing without either. */
+/**
+ * The promised days while the paid order is to come and they can be kept, and its parcels. Nothing
+ * without either.
+ */
 export function Delivery({ order }: { order: OrderDetail }) {
   const { delivery, shipments, order_status: status } = order;
+  const [now] = useState(() => new Date());
+  const parcels = shipments.map((shipment) => shipment.status);
   const isToCome =
     (status === 'processing' || status === 'shipped') &&
     !order.cancellation_requested &&
     paymentOf(order).money !== 'due';
-  const promise = delivery && isToCome ? promiseText(delivery) : null;
+  const promise =
+    delivery && isToCome && isPromiseKept(delivery, { parcels, now })
+      ? promiseText(delivery)
+      : null;
   if (promise === null && shipments.length === 0) return null;
   return (
     <section className="card p-5 sm:p-6">

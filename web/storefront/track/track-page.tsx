@@ -1,6 +1,7 @@
 import { useLoaderData } from 'react-router';
 import trackCalls from 'virtual:calls/track';
 import { promiseText } from '#contract/delivery/dates.ts';
+import { isPromiseKept } from '#contract/delivery/promise.ts';
 import { lineName } from '#contract/catalogue/variant-name.ts';
 import { buyerStatusName } from '#contract/delivery/shipment-states.ts';
 import type { ShipmentStatus } from '#contract/delivery/shipment-statuses.ts';
@@ -24,15 +25,21 @@ import {
 
 registerCalls(trackCalls);
 
-export const loader = pageLoader(async ({ api, params }) => ({
-  shipment: (await api('trackShipment', { params: { token: params.token ?? '' } })).data,
-  token: params.token ?? '',
-}));
+export const loader = pageLoader(async ({ api, params }) => {
+  const token = params.token ?? '';
+  const { data: shipment } = await api('trackShipment', { params: { token } });
+  const { delivery, status } = shipment;
+  const hasPromise =
+    delivery !== null &&
+    status !== 'delivered' &&
+    isPromiseKept(delivery, { parcels: [status], now: new Date() });
+  return { shipment, token, promise: hasPromise ? promiseText(delivery) : null };
+});
 
 /** Progress of a parcel for anyone with the link: no name, address or amount. */
 export function Component() {
-  const { shipment, token } = useLoaderData<typeof loader>();
-  const { delivery, status } = shipment;
+  const { shipment, token, promise } = useLoaderData<typeof loader>();
+  const { status } = shipment;
   const events = shipment.events.filter(({ event }) => event !== 'inspected');
   const isOnTheWay = !['delivered', 'rto_initiated', 'rto_delivered', 'inspected'].includes(status);
   return (
@@ -44,7 +51,7 @@ export function Component() {
         robots="noindex, nofollow"
       />
       <h1>{buyerStatusName(status)}</h1>
-      {delivery && isOnTheWay ? <p className="mt-2 text-lg">{promiseText(delivery)}</p> : null}
+      {promise === null ? null : <p className="mt-2 text-lg">{promise}</p>}
       <section className="card mt-6 grid gap-2 p-5 sm:p-6">
         <h2 className="text-xl">{parcelToText(shipment.city)}</h2>
         <p>
