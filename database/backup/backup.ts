@@ -9,6 +9,7 @@ import { startEmbedded } from '../embedded/start.ts';
 import {
   copyAll,
   copyFile,
+  explainFullDisk,
   type BackupFile,
   listTree,
   type Manifest,
@@ -71,7 +72,7 @@ async function copyShop(dataDir: string, part: string, folder: string): Promise<
     return manifest;
   } catch (error) {
     await rm(part, { recursive: true, force: true });
-    throw error;
+    throw explainFullDisk(error, dirname(part), 'free some, then make the backup again');
   } finally {
     await own?.stop();
   }

@@ -54,19 +54,28 @@ export async function copyFile(
 
 const concurrency = 8;
 
-/** Copies files, eight at a time, because each waits for the disk. */
+/**
+ * Copies files, eight at a time, because each waits for the disk. Rejects with the first error once
+ * no copy runs any more, so that the caller can delete the folder.
+ */
 export async function copyAll(
   sources: readonly { path: string; from: string; to: string }[],
 ): Promise<BackupFile[]> {
   const copies: BackupFile[] = [];
   const pending = [...sources];
+  const errors: unknown[] = [];
   const worker = async (): Promise<void> => {
     for (let next = pending.pop(); next !== undefined; next = pending.pop()) {
       const copied = await copyFile(next.from, next.to);
       if (copied) copies.push({ path: next.path, ...copied });
     }
   };
-  await Promise.all(Array.from({ length: concurrency }, worker));
+  const stop = (error: unknown): void => {
+    errors.push(error);
+    pending.length = 0;
+  };
+  await Promise.all(Array.from({ length: concurrency }, async () => worker().catch(stop)));
+  if (errors.length > 0) throw errors[0];
   return copies;
 }
 
@@ -127,6 +136,12 @@ const isManifest = (value: unknown): value is Manifest =>
   value.version === 1 &&
   'files' in value &&
   Array.isArray(value.files);
+
+/** A full disk as a sentence with the folder and the advice; each other error as it is. */
+export const explainFullDisk = (error: unknown, folder: string, advice: string): unknown =>
+  ['ENOSPC', 'EDQUOT'].includes(errorCode(error) ?? '')
+    ? new Error(`No space is left on the disk of ${folder}: ${advice}.`, { cause: error })
+    : error;
 
 const onMissing =
   <T>(fallback: T) =>

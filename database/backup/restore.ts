@@ -10,7 +10,7 @@ import { makeDataFolder } from '../embedded/make-folder.ts';
 import { findRunning } from '../embedded/running.ts';
 import { restoreLockName, startEmbedded } from '../embedded/start.ts';
 import { connect } from '../client/pool.ts';
-import { copyAll, findDamage, type Manifest, readManifest } from './files.ts';
+import { copyAll, explainFullDisk, findDamage, type Manifest, readManifest } from './files.ts';
 
 type RestoreResult = { manifest: Manifest; problems: string[] };
 
@@ -48,7 +48,9 @@ export async function restore(
     path.startsWith('cluster/') ? join(draft, path.slice('cluster/'.length)) : join(root, path);
   await copyAll(
     manifest.files.map(({ path }) => ({ path, from: join(from, path), to: targetOf(path) })),
-  );
+  ).catch((error: unknown) => {
+    throw explainFullDisk(error, root, 'free some, then run the restore again');
+  });
   if (account !== null) {
     const owned = [
       '',
