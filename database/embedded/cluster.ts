@@ -13,6 +13,7 @@ import { open } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type Account, startedAs } from './account.ts';
 import type { Binaries } from './binaries.ts';
+import { lastErrors } from './last-errors.ts';
 import { StartupError } from './startup-error.ts';
 import { initialSettings, type Durability } from './settings.ts';
 
@@ -133,7 +134,7 @@ async function run(
     else
       reject(
         new StartupError(
-          `The embedded database could not be created: ${output.trim().split('\n').slice(-4).join(' ')}`,
+          `The embedded database could not be created: ${lastErrors(output) || `${program} ended with ${code}`}`,
         ),
       );
   });

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { type Account, startedAs } from './account.ts';
 import type { Binaries } from './binaries.ts';
+import { lastErrors } from './last-errors.ts';
 import { StartupError } from './startup-error.ts';
 import { probe } from './probe.ts';
 import { processesWorkingIn, processIdentity, signal, waitUntil } from './processes.ts';
@@ -180,7 +181,5 @@ function readPidFile(
 }
 
 function lastLogLines(logFile: string, from: number): string {
-  const lines = readFileSync(logFile).subarray(from).toString().trim().split('\n');
-  const errors = lines.filter((line) => /FATAL|PANIC|error/.test(line));
-  return (errors.length > 0 ? errors : lines).slice(-2).join(' ') || `see ${logFile}`;
+  return lastErrors(readFileSync(logFile).subarray(from).toString()) || `see ${logFile}`;
 }
