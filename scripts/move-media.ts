@@ -1,3 +1,5 @@
+import { existsSync } from 'node:fs';
+import { join, resolve } from 'node:path';
 import { diskStorage } from '#server/media/storage/disk.ts';
 import { storageFor } from '#server/media/storage/storage.ts';
 import { copyOriginals } from '#server/media/move.ts';
@@ -14,6 +16,11 @@ const startMs = performance.now();
 if (config.mediaS3 === null)
   exitWithError(
     'Set MEDIA_S3_ENDPOINT, MEDIA_S3_BUCKET, MEDIA_S3_ACCESS_KEY and MEDIA_S3_SECRET_KEY: there is no object store to copy images to.',
+  );
+// Else a mistyped folder would count as a shop whose images are all moved.
+if (!existsSync(join(config.dataDir, 'media')))
+  exitWithError(
+    `${resolve(config.dataDir)} contains no images: set DATA_DIR to the folder of the shop.`,
   );
 const storage = storageFor(config);
 const problem = await storage

@@ -31,9 +31,9 @@ afterAll(async () => {
   rmSync(dataDir, { recursive: true });
 });
 
-function move() {
+function move(folder = dataDir) {
   const child = spawn(process.execPath, ['scripts/move-media.ts'], {
-    env: { ...process.env, DATA_DIR: dataDir, ...bucket.environment },
+    env: { ...process.env, DATA_DIR: folder, ...bucket.environment },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let output = '';
@@ -64,5 +64,13 @@ test('a move of images can be killed and run again, and it names a damaged file'
   expect(await move().done).toMatchObject({
     code: 0,
     output: expect.stringContaining(`0 images copied to pictures, ${keys.length} were there`),
+  });
+});
+
+test('a folder without images is named: the setting may be mistyped', async () => {
+  const mistyped = join(dataDir, 'mistyped');
+  expect(await move(mistyped).done).toEqual({
+    code: 1,
+    output: `${mistyped} contains no images: set DATA_DIR to the folder of the shop.\n`,
   });
 });
