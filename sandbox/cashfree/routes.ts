@@ -85,7 +85,9 @@ function refundRoutes(app: FastifyInstance, sandbox: Sandbox): void {
   app.post('/pg/orders/:id/refunds', async (request) => {
     const { refund_amount: amount, refund_id: key } = refund.parse(request.body);
     const payments = sandbox.paymentsOf(params.parse(request.params).id);
-    const paid = payments.find(({ captured }) => captured);
+    const paid =
+      payments.find(({ status }) => status === 'captured') ??
+      payments.find(({ captured }) => captured);
     if (!paid) throw new RequestRejected('Order is not paid');
     return wireRefund(sandbox.refund(paid.id, { amount, key }), key);
   });

@@ -164,6 +164,19 @@ test('an order with two payments is not refunded through the API, and says why',
   expect(await refundsOf(bench, order)).toEqual(['amount 5000 processed']);
 });
 
+test('a payment is refunded beside another one that has gone back in full', async () => {
+  const order = await checkOut(bench);
+  const { paymentId } = bench.provider.pay(order.providerOrderId);
+  bench.provider.control.refunds = 'failed';
+  const small = bench.provider.pay(order.providerOrderId, { isForced: true, amount: 100 });
+  bench.provider.control.refunds = 'processed';
+  bench.provider.refund(paymentId, { amount: null, key: null });
+  const refund = { paymentId: small.paymentId, amountPaise: 100, key: 'of-the-small-one' };
+  const first = await connected().refund(refund);
+  expect(first).toMatchObject({ paymentId: small.paymentId, status: 'processed' });
+  expect(await connected().refund(refund)).toEqual(first);
+});
+
 test('a delivery older than five minutes, or with another timestamp, is refused', async () => {
   const order = await checkOut(bench);
   bench.provider.pay(order.providerOrderId);
