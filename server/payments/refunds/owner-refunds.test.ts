@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { valueOf } from '#server/orders/orders.fixture.ts';
-import { makePerson, type Person } from '#test/builders.ts';
+import { makePerson, type Person, present } from '#test/builders.ts';
 import type { ApiResponse } from '#test/shop.ts';
 import {
   type PaymentTestShop,
@@ -134,6 +134,22 @@ test('an order refunded in part while it was cancelled costs less once it is tak
       [orderId],
     ),
   ).toEqual([60_000, 60_000, 0, 60_000]);
+});
+
+test('a cancelled order is unpaid once a refund of the shop returns the last of its money', async () => {
+  const { orderId, paymentId, buyer } = await buyPaid();
+  const { provider } = bench;
+  provider.control.refunds = 'pending';
+  await refund(orderId, { amount: 100 });
+  await runRefunds(bench);
+  provider.control.refunds = 'processed';
+  await bench.shop.call('cancelOrder', { token: buyer.token, params: { id: orderId } });
+  const seen = provider.webhooks.events.length;
+  provider.refund(paymentId, { amount: null, key: null });
+  const pending = [...provider.refunds.values()].find(({ status }) => status === 'pending');
+  provider.finishRefund(present(pending).id, 'processed');
+  await sendEvents(bench, seen);
+  expect(await paymentStatusOf(bench, { orderId })).toBe('failed');
 });
 
 test('a refund that also cancels the order returns its units at once', async () => {

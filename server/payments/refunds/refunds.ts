@@ -150,7 +150,8 @@ async function advance(
     if (isReturned) await queries.markReturned.maybeOne(ctx.db, capture);
     return;
   }
-  if (!(await isOfDashboard(ctx, orderId, row))) return;
+  const isOver = isReturned && order?.status === 'cancelled';
+  if (!isOver && !(await isOfDashboard(ctx, orderId, row))) return;
   if (isReturned && (await keepOtherPayment(ctx, capture, refundId))) return;
   if (isReturned) await markUnpaid(ctx, capture);
   await allowRefunded(ctx, orderId);
