@@ -65,6 +65,12 @@ const set = async (order: Checkout, body: object) =>
     ...asOwner(order),
     body: { reason: 'By hand', ...body },
   });
+async function refundAtDashboard(order: Checkout, amount: number): Promise<void> {
+  const seen = bench.provider.webhooks.events.length;
+  const { id } = present(bench.provider.paymentsOf(order.providerOrderId)[0]);
+  bench.provider.refund(id, { amount, key: null });
+  await sendEvents(bench, seen);
+}
 async function cancelAndRefund(order: Checkout): Promise<void> {
   await bench.shop.database.pool.query(
     `update orders set updated_at = updated_at - interval '11 minutes' where id = $1`,
@@ -195,6 +201,49 @@ test('a parcel that comes back refunds its part of the advance; the rest is kept
     ...{ total: 1400, collected: 1400, refunded: 500, due: 0, owed_back: 0 },
   });
   expect(made.status).toBe(200);
+});
+
+test('a refund at the dashboard leaves the cash as agreed, also while the order is cancelled', async () => {
+  const [plain, packed, refunded] = [await paid(), await paid(), await paid()];
+  await bench.shop.call('packOrder', { ...asOwner(packed), body: {} });
+  for (const order of [plain, packed, refunded]) {
+    await refundAtDashboard(order, 10_000);
+    await set(order, { status: 'cancelled' });
+  }
+  await bench.shop.call('confirmCancellation', asOwner(packed));
+  for (const order of [plain, packed, refunded]) await refundAtDashboard(order, 20_000);
+  await cancelAndRefund(refunded);
+  for (const order of [plain, packed, refunded]) await set(order, { status: 'processing' });
+  for (const order of [plain, packed])
+    expect(await moneyOf(order)).toMatchObject({ total: 2500, due: 2300, owed_back: 0 });
+  const { data } = await bench.shop.call('getAdminOrder', asOwner(packed));
+  expect(data.shipments.map(({ cash_amount: cash }) => cash)).toEqual([2300]);
+  // Nothing is left of the advance: only what was refunded before the cancellation lowers the cost.
+  expect(await moneyOf(refunded)).toMatchObject({ total: 2700, due: 2700 });
+});
+
+test('a parcel that arrives although its order was cancelled collects what was agreed', async () => {
+  const [before, after] = [await paid(), await paid()];
+  for (const order of [before, after])
+    await bench.shop.call('packOrder', { ...asOwner(order), body: {} });
+  await refundAtDashboard(before, 20_000);
+  for (const order of [before, after]) {
+    await set(order, { status: 'cancelled' });
+    await bench.shop.call('confirmCancellation', asOwner(order));
+  }
+  await refundAtDashboard(after, 20_000);
+  for (const order of [before, after]) {
+    const { data } = await bench.shop.call('getAdminOrder', asOwner(order));
+    for (const event of ['picked_up', 'delivered'])
+      await bench.shop.call('addShipmentEvent', {
+        token: owner.token,
+        params: { id: present(data.shipments[0]).id },
+        body: { event, reason: 'By hand' },
+      });
+    expect(await moneyOf(order)).toMatchObject({
+      ...{ total: 2600, captured: 500, collected: 2300, refunded: 200, due: 0 },
+    });
+  }
 });
 
 test('only orders that a risk sign marks pay in advance, if the owner wants it so', async () => {

@@ -8,7 +8,7 @@ import type { Cause } from './ledger/queries.ts';
 import { paidOrder } from './required-reasons.ts';
 import { settleCash } from './ledger/cash.ts';
 import { allowRefunded } from './lines/allowance.ts';
-import { settleReturned } from './retained.ts';
+import { allowSinceCancelled, settleReturned } from './retained.ts';
 import { emptyParcels, refillParcels } from './retained-queries.ts';
 import {
   causeOf,
@@ -33,10 +33,11 @@ export type AppliedStatus = {
  */
 export async function applyStatus(
   ctx: Ctx<Admin | Shopper | System>,
-  order: LockedOrder,
+  locked: LockedOrder,
   to: AdminOrderStatus,
   { hasUnits = false, cause }: { hasUnits?: boolean; cause?: Cause | undefined } = {},
 ): Promise<AppliedStatus> {
+  const order = hasUnits ? locked : await allowSinceCancelled(ctx, locked);
   const before = paidOrder(order);
   const { payment } = before;
   const orderId = order.id;

@@ -41,6 +41,29 @@ export const keptOnline = statement(
   { paise: 'int' },
 );
 
+/**
+ * Lowers what a cancelled cash order costs by the refunds of its advance that were made at the
+ * provider's dashboard since it was cancelled, so that the courier collects the same. Does nothing
+ * if none of the advance is left.
+ */
+export const allowSinceCancelled = statement(
+  'orders.allow_since_cancelled',
+  `update orders set allowance_paise = o.allowance_paise + late.paise,
+     returned_paise = o.returned_paise + late.paise
+   from orders o cross join lateral (select least(coalesce(sum(r.amount_paise), 0),
+       o.final_paise - o.returned_paise - o.advance_paise)::bigint as paise
+     from refunds r where r.order_id = o.id and r.reason = 'provider' and r.state <> 'failed'
+       and r.created_at >= (select max(e.at) from order_events e where e.order_id = o.id
+         and e.kind = 'status' and e.to_state = 'cancelled')
+       and not exists (select from refunds s where s.provider_payment_id = r.provider_payment_id
+         and s.reason not in ('provider', 'returned'))) late
+   where orders.id = o.id and o.id = :orderId and o.status = 'cancelled'
+     and o.payment_method = 'cod' and o.advance_paise > 0 and late.paise > 0
+   returning orders.allowance_paise, orders.returned_paise`,
+  { orderId: 'int' },
+  { allowancePaise: 'int', returnedPaise: 'int' },
+);
+
 /** A cancelled cash order has its advance again, so that all of it is refunded. */
 export const keepOfCancelled = statement(
   'orders.keep_advance_of_cancelled',

@@ -135,13 +135,23 @@ export const emptyParcels = statement(
   { id: 'int' },
 );
 
-/** The order has the units of its parcels again, without an advance that is refunded. */
+/**
+ * The order has the units of its parcels again, in id order with no more of the advance than the
+ * order has, and what refunds of the dashboard lowered its cost by.
+ */
 export const refillParcels = statement(
   'orders.refill_parcels',
   `update shipments h set emptied_at = null,
-     advance_paise = least(h.advance_paise, o.advance_paise)
-   from orders o where o.id = h.order_id and o.id = :orderId and h.emptied_at is not null
-     and h.status not in ('delivered', 'inspected')`,
+     advance_paise = greatest(least(h.advance_paise, filled.left_paise), 0)
+   from (select e.id, o.advance_paise + o.allowance_paise
+       - (select coalesce(sum(f.advance_paise), 0) from shipments f
+         where f.order_id = o.id and f.emptied_at is null)
+       - coalesce(sum(e.advance_paise) over (order by e.id
+         rows between unbounded preceding and 1 preceding), 0) as left_paise
+     from orders o join shipments e on e.order_id = o.id and e.emptied_at is not null
+       and e.status not in ('delivered', 'inspected')
+     where o.id = :orderId) filled
+   where h.id = filled.id`,
   { orderId: 'int' },
   {},
 );

@@ -77,15 +77,27 @@ export async function takeDelivered(
   parcel: Parcel,
 ): Promise<LockedOrder> {
   const isCancelled = order.status === 'cancelled';
+  const { allowancePaise, returnPaise } = await allowSinceCancelled(ctx, order);
   if (isCancelled) await retained.markReturned.execute(ctx.db, { orderId: order.id });
   const { productIds, quantities, ...rest } = unitsOf(ctx, order, parcel.lines);
   await retained.addMissing.execute(ctx.db, { productIds, quantities });
   purge(ctx, await retained.takeUnits.all(ctx.db, { ...rest, productIds, quantities }));
-  const before = isCancelled ? 0 : order.finalPaise - order.returnedPaise;
+  const before = isCancelled
+    ? -allowancePaise - returnPaise
+    : order.finalPaise - order.returnedPaise;
   await retained.fitAdvance.execute(ctx.db, { shipmentId: parcel.id });
   await retained.setEmptied.execute(ctx.db, { shipmentId: parcel.id, isEmptied: false });
-  const retainedPaise = Math.min(before + parcel.amountPaise, order.finalPaise);
+  const retainedPaise = Math.max(Math.min(before + parcel.amountPaise, order.finalPaise), 0);
   return setRetained(ctx, order, { retainedPaise, cause: { type: 'parcel', id: parcel.id } });
+}
+
+/**
+ * Lowers what a cancelled cash order costs by the refunds at the provider's dashboard since then,
+ * as they do on other orders. Returns the order after the change.
+ */
+export async function allowSinceCancelled(ctx: Ctx, order: LockedOrder): Promise<LockedOrder> {
+  const orderId = order.id;
+  return { ...order, ...(await money.allowSinceCancelled.maybeOne(ctx.db, { orderId })) };
 }
 
 async function setRetained(
