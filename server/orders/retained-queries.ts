@@ -117,9 +117,11 @@ export const markReturned = statement(
 
 export const setReturned = statement(
   'orders.set_returned',
-  `update orders set returned_paise = :returnedPaise, version = version + 1, updated_at = now()
+  `update orders set returned_paise = :returnedPaise,
+     allowance_paise = greatest(allowance_paise - :excessPaise::bigint, 0), version = version + 1,
+     updated_at = now()
    where id = :orderId`,
-  { orderId: 'int', returnedPaise: 'int' },
+  { orderId: 'int', returnedPaise: 'int', excessPaise: 'int' },
   {},
 );
 

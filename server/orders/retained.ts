@@ -64,7 +64,7 @@ export async function returnRest(
     -order.allowancePaise - order.returnPaise,
   );
   const cause: Cause = { type: 'cancellation', id: order.id };
-  return returnPart(ctx, order, { units, retainedPaise: Math.max(retainedPaise, 0), cause });
+  return returnPart(ctx, order, { units, retainedPaise, cause });
 }
 
 /**
@@ -87,7 +87,7 @@ export async function takeDelivered(
     : order.finalPaise - order.returnedPaise;
   await retained.fitAdvance.execute(ctx.db, { shipmentId: parcel.id });
   await retained.setEmptied.execute(ctx.db, { shipmentId: parcel.id, isEmptied: false });
-  const retainedPaise = Math.max(Math.min(before + parcel.amountPaise, order.finalPaise), 0);
+  const retainedPaise = Math.min(before + parcel.amountPaise, order.finalPaise);
   return setRetained(ctx, order, { retainedPaise, cause: { type: 'parcel', id: parcel.id } });
 }
 
@@ -100,13 +100,15 @@ export async function allowSinceCancelled(ctx: Ctx, order: LockedOrder): Promise
   return { ...order, ...(await money.allowSinceCancelled.maybeOne(ctx.db, { orderId })) };
 }
 
+/** Below 0, what the buyer was refunded for goods that are kept becomes that much less. */
 async function setRetained(
   ctx: Ctx,
   order: LockedOrder,
   { retainedPaise, cause }: { retainedPaise: number; cause: Cause },
 ): Promise<LockedOrder> {
-  const returnedPaise = order.finalPaise - retainedPaise;
-  await retained.setReturned.execute(ctx.db, { orderId: order.id, returnedPaise });
+  const returnedPaise = order.finalPaise - Math.max(retainedPaise, 0);
+  const excessPaise = Math.max(-retainedPaise, 0);
+  await retained.setReturned.execute(ctx.db, { orderId: order.id, returnedPaise, excessPaise });
   await ledger.settle(ctx, order.id, cause);
   return { ...order, returnedPaise };
 }
