@@ -89,6 +89,12 @@ test('a cash order with an advance states both amounts, and what becomes of them
     amountPaise: 109_900,
   });
   expect(stateOf({ returnedPaise: 229_900 })).toMatchObject({ shopper: 'Paid', amountPaise: 0 });
+  // The parcels that are to come take the rest of the advance.
+  expect(stateOf({ status: 'shipped', collectedPaise: 229_900 })).toMatchObject({
+    shopper: '₹500.00 paid online, ₹2,299.00 in cash',
+    staff: '₹500.00 paid online, ₹2,299.00 collected in cash',
+    amountPaise: 0,
+  });
   expect(stateOf({ status: 'delivered', payment: 'completed' })).toMatchObject({
     money: 'retained',
     shopper: '₹500.00 paid online, ₹2,299.00 in cash',

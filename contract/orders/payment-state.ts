@@ -202,12 +202,12 @@ function stateWithAdvance(
   }
   if (restPaise === 0)
     return { money, shopper: paidText, staff: 'Paid online, nothing to collect', amountPaise: 0 };
-  if (money !== 'due_on_delivery') {
+  const amountPaise = money === 'due_on_delivery' ? restPaise - collectedPaise : restPaise;
+  if (money !== 'due_on_delivery' || amountPaise === 0) {
     const cash = formatRupees(restPaise);
     const staff = `${advance} paid online, ${cash} collected in cash`;
-    return { money, shopper: paidAdvanceText(advance, cash), staff, amountPaise: restPaise };
+    return { money, shopper: paidAdvanceText(advance, cash), staff, amountPaise };
   }
-  const amountPaise = restPaise - collectedPaise;
   const rest = formatRupees(amountPaise);
   const cash = collectedPaise > 0 ? `, ${formatRupees(collectedPaise)} in cash` : '';
   const staff = `${advance} paid online${cash}. Collect ${rest} on delivery`;

@@ -49,7 +49,7 @@ export const moneyChecks = [
      from orders o join order_money m on m.order_id = o.id where o.final_paise > 0
        and (o.payment_status = 'completed' and m.due_paise > 0
          or o.payment_status <> 'completed' and m.due_paise = 0 and m.total_paise > 0
-           and m.total_paise > o.advance_paise
+           and not (o.advance_paise > 0 and o.status in ('processing', 'shipped'))
            and not exists (select from refunds r where r.order_id = o.id
              and r.state in ('due', 'requested')))`,
   ),

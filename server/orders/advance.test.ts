@@ -203,6 +203,24 @@ test('a parcel that comes back refunds its part of the advance; the rest is kept
   expect(made.status).toBe(200);
 });
 
+test('nothing is collected any more once only parcels that the advance pays are to come', async () => {
+  await saveRule({ advance_amount: 2000 });
+  const order = await checkOut({ advance_amount: 2000 });
+  await verify(bench, order, bench.provider.pay(order.providerOrderId));
+  await bench.shop.call('createShipment', {
+    ...asOwner(order),
+    body: { carrier: 'Courier', lines: [{ product_id: order.product.id, quantity: 1 }] },
+  });
+  const { data } = await bench.shop.call('packOrder', { ...asOwner(order), body: {} });
+  expect(data.shipments.map(({ cash_amount: cash }) => cash)).toEqual([0, 800]);
+  await bench.shop.call('addShipmentEvent', {
+    token: owner.token,
+    params: { id: present(data.shipments[1]).id },
+    body: { event: 'delivered' },
+  });
+  expect(await moneyOf(order)).toMatchObject({ due: 0, captured: 2000, collected: 800 });
+});
+
 test('a refund at the dashboard leaves the cash as agreed, also while the order is cancelled', async () => {
   const [plain, packed, refunded] = [await paid(), await paid(), await paid()];
   await bench.shop.call('packOrder', { ...asOwner(packed), body: {} });
