@@ -196,3 +196,10 @@ export function present<T>(value: T | null | undefined): T {
   if (value === null || value === undefined) throw new Error('a value is missing');
   return value;
 }
+
+/** The form that a browser sends for these controls. */
+export function formOf(controls: Record<string, string | Blob>): FormData {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(controls)) form.set(name, value);
+  return form;
+}

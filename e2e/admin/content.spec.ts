@@ -1,4 +1,4 @@
-import { present } from '#test/builders.ts';
+import { present, formOf } from '#test/builders.ts';
 import { request } from '#test/http-shopper.ts';
 import { respond } from '../support/responses.ts';
 import { must } from '../support/shopping.ts';
@@ -6,16 +6,7 @@ import { phone, sidewaysPx } from '../support/visit.ts';
 import { expect, test } from './admin-fixtures.ts';
 import { imageFile } from './images.ts';
 import { buy, deliver } from './orders/purchases.ts';
-import {
-  button,
-  conflict,
-  expectSound,
-  expectText,
-  failCalls,
-  formOf,
-  htmlOf,
-  send,
-} from './screen.ts';
+import { button, conflict, expectSound, expectText, failCalls, htmlOf, send } from './screen.ts';
 
 test('an announcement is created, moved to the top, switched off and deleted', async ({
   shop,

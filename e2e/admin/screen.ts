@@ -66,11 +66,5 @@ export async function send(
   if (!response.ok) throw new Error(await response.text());
 }
 
-export function formOf(controls: Record<string, string>): FormData {
-  const form = new FormData();
-  for (const [name, value] of Object.entries(controls)) form.set(name, value);
-  return form;
-}
-
 export const conflict =
   'This was changed by admin@example.com. Please look at what changed, then save again.';

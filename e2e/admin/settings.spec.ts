@@ -1,17 +1,9 @@
+import { formOf } from '#test/builders.ts';
 import { stopIntercepting } from '../support/intercept.ts';
 import { respond } from '../support/responses.ts';
 import { expect, test } from './admin-fixtures.ts';
 import { imageFile } from './images.ts';
-import {
-  button,
-  conflict,
-  expectSound,
-  expectText,
-  failCalls,
-  formOf,
-  htmlOf,
-  send,
-} from './screen.ts';
+import { button, conflict, expectSound, expectText, failCalls, htmlOf, send } from './screen.ts';
 
 test('a rejected form of the settings shows each rule beside its field, and keeps what was typed', async ({
   owner: { page },

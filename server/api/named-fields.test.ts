@@ -7,11 +7,12 @@ import {
 } from '#server/catalogue/admin/admin.fixture.ts';
 import { draftOf, fillCart, placeOrder } from '#server/orders/orders.fixture.ts';
 import {
+  formOf,
   makePerson,
   makeProduct,
   type Person,
-  type TestProduct,
   testPlace,
+  type TestProduct,
 } from '#test/builders.ts';
 import type { CallName } from '#contract/calls.ts';
 import type { ApiResponse, Envelope } from '#test/shop.ts';
@@ -37,11 +38,6 @@ const details = {
 };
 const admin = async <N extends CallName>(name: N, body: unknown): Promise<ApiResponse<N>> =>
   adminShop.shop.call(name, { token: adminShop.owner.token, body });
-const formOf = (controls: Record<string, string | Blob>): FormData => {
-  const form = new FormData();
-  for (const [name, value] of Object.entries(controls)) form.append(name, value);
-  return form;
-};
 const drawing = new Blob(['<svg xmlns="http://www.w3.org/2000/svg"/>'], { type: 'image/svg+xml' });
 
 test('a refused request names the invalid field, with the message of the response', async () => {

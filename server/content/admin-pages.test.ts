@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { present } from '#test/builders.ts';
+import { formOf, present } from '#test/builders.ts';
 import type { Person } from '#test/builders.ts';
 import type { ApiResponse, TestShop } from '#test/shop.ts';
 import { systemCtx } from '../system-ctx.ts';
-import { type ContentFixture, formOf, openContentFixture } from './content.fixture.ts';
+import { type ContentFixture, openContentFixture } from './content.fixture.ts';
 import { contentTasks } from './tasks.ts';
 
 let fixture: ContentFixture;

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { makePerson, type Person } from '#test/builders.ts';
+import { formOf, makePerson, type Person } from '#test/builders.ts';
 import type { ApiResponse, TestShop } from '#test/shop.ts';
-import { type ContentFixture, formOf, openContentFixture } from './content.fixture.ts';
+import { type ContentFixture, openContentFixture } from './content.fixture.ts';
 
 let fixture: ContentFixture;
 let shop: TestShop;

@@ -34,9 +34,3 @@ export async function openContentFixture(): Promise<ContentFixture> {
     },
   };
 }
-
-export function formOf(controls: Record<string, string | Blob>): FormData {
-  const form = new FormData();
-  for (const [name, value] of Object.entries(controls)) form.set(name, value);
-  return form;
-}

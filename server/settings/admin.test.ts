@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { makePerson, makeSettings, type Person } from '#test/builders.ts';
+import { formOf, makePerson, makeSettings, type Person } from '#test/builders.ts';
 import { openTestShop, type TestShop } from '#test/shop.ts';
 
 let shop: TestShop;
@@ -23,11 +23,6 @@ afterAll(async () => {
   await rm(dataDir, { recursive: true, force: true });
 });
 
-const formOf = (controls: Record<string, string | Blob>): FormData => {
-  const form = new FormData();
-  for (const [name, value] of Object.entries(controls)) form.set(name, value);
-  return form;
-};
 const save = (controls: Record<string, string | Blob>, token = owner.token) =>
   shop.call('saveSettings', { token, body: formOf({ site_name: 'Homeloom', ...controls }) });
 

@@ -10,7 +10,14 @@ import { testsElsewhere, operationWrites } from '#test/checks/operation-writes.t
 import { profitWrites } from '#test/checks/profit-writes.ts';
 import { promotionWrites } from '#test/checks/promotion-writes.ts';
 import { reviewWrites } from '#test/checks/review-writes.ts';
-import { makePerson, makeProduct, makeSession, type Person, present } from '#test/builders.ts';
+import {
+  formOf,
+  makePerson,
+  makeProduct,
+  makeSession,
+  type Person,
+  present,
+} from '#test/builders.ts';
 import type { ApiResponse, Request, TestShop } from '#test/shop.ts';
 
 export type TestSetup = { bench: PaymentTestShop; shop: TestShop; owner: Person };
@@ -198,12 +205,6 @@ export const heldElsewhere: Partial<Record<CallName, string>> = {
   ...testsElsewhere,
   saveView: 'server/staff/saved-views.test.ts',
   deleteSavedView: 'server/staff/saved-views.test.ts',
-};
-
-const formOf = (controls: Record<string, string | Blob>): FormData => {
-  const form = new FormData();
-  for (const [name, value] of Object.entries(controls)) form.set(name, value);
-  return form;
 };
 
 async function done<N extends CallName>(

@@ -1,6 +1,13 @@
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { makePerson, makeProduct, makeSettings, type Person, present } from '#test/builders.ts';
+import {
+  formOf,
+  makePerson,
+  makeProduct,
+  makeSettings,
+  type Person,
+  present,
+} from '#test/builders.ts';
 import { temporaryDataDir } from '#test/running-shop.ts';
 import { openTestShop, type TestShop } from '#test/shop.ts';
 
@@ -17,11 +24,6 @@ afterAll(async () => {
   folder.remove();
 });
 
-const formOf = (controls: Record<string, string | Blob>): FormData => {
-  const form = new FormData();
-  for (const [name, value] of Object.entries(controls)) form.set(name, value);
-  return form;
-};
 const save = (controls: Record<string, string | Blob>, token = owner.token) =>
   shop.call('saveCategory', { token, body: formOf(controls) });
 const list = async () => (await shop.call('listAdminCategories', { token: owner.token })).data;

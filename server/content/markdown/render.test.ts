@@ -1,8 +1,7 @@
 import { Worker } from 'node:worker_threads';
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
 import { systemCtx } from '#server/system-ctx.ts';
-import { formOf } from '../content.fixture.ts';
-import { makePerson, makeSettings, type Person } from '#test/builders.ts';
+import { formOf, makePerson, makeSettings, type Person } from '#test/builders.ts';
 import { openTestShop, type TestShop } from '#test/shop.ts';
 import { renderMissing } from './render-missing.ts';
 import { idleMs, renderMarkdown, renderStored } from './render.ts';
