@@ -1,6 +1,6 @@
-import { createServer } from 'node:net';
 import PostalMime from 'postal-mime';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
+import { freePort } from '#test/running-shop.ts';
 import { startJobs, type Jobs } from '../jobs/jobs.ts';
 import {
   type EmailDatabase,
@@ -158,15 +158,3 @@ test(
     );
   },
 );
-
-async function freePort(): Promise<number> {
-  const server = createServer();
-  await new Promise<void>((resolve) => {
-    server.listen(0, '127.0.0.1', resolve);
-  });
-  const address = server.address();
-  await new Promise((resolve) => {
-    server.close(resolve);
-  });
-  return typeof address === 'object' && address !== null ? address.port : 0;
-}

@@ -1,6 +1,6 @@
-import { createServer } from 'node:net';
 import PostalMime from 'postal-mime';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest';
+import { freePort } from '#test/running-shop.ts';
 import { startJobs, type Jobs } from '../jobs/jobs.ts';
 import {
   type EmailDatabase,
@@ -253,18 +253,6 @@ test('a queued email without a job gets a new one', async () => {
     (await shop.database.pool.query('select task_identifier from graphile_worker.jobs')).rows,
   ).toEqual([{ task_identifier: 'send_mail' }]);
 });
-
-async function freePort(): Promise<number> {
-  const server = createServer();
-  await new Promise<void>((resolve) => {
-    server.listen(0, '127.0.0.1', resolve);
-  });
-  const address = server.address();
-  await new Promise((resolve) => {
-    server.close(resolve);
-  });
-  return typeof address === 'object' && address !== null ? address.port : 0;
-}
 
 test('a production shop sends to other machines only over TLS', async () => {
   const box = await startTestMailServer();
