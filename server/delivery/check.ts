@@ -100,7 +100,7 @@ function view(ctx: Ctx, { terms, shop, cart }: CheckInput): DeliveryCheck {
   });
 }
 
-const sentenceOf = ({ locale }: Ctx, refusal: Refusal | null): string | null =>
+const messageIn = ({ locale }: Ctx, refusal: Refusal | null): string | null =>
   refusal && refusalIn(locale, refusal).message;
 
 const flatCharge = (rate: ShippingRate): number | null =>
@@ -124,9 +124,9 @@ export function deliveryView(
     city,
     state,
     deliverable: isDeliverable,
-    reason: sentenceOf(ctx, placeRefusal(terms)),
+    reason: messageIn(ctx, placeRefusal(terms)),
     cod: isDeliverable && refusal === null,
-    cod_reason: sentenceOf(ctx, refusal),
+    cod_reason: messageIn(ctx, refusal),
     cod_fee: toRupees(terms.codRules.feePaise),
     payable: isDeliverable && isPayable(ctx, refusal, shop),
     charge: isDeliverable && chargePaise !== null ? toRupees(chargePaise) : null,

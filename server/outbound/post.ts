@@ -45,7 +45,7 @@ type Pinned = {
 async function request(url: URL, { ip, headers, body, signal }: Pinned): Promise<Response> {
   const { promise, resolve: succeed, reject } = Promise.withResolvers<Response>();
   const fail = (error: Error): void =>
-    reject(signal.aborted ? new Error(timeoutMessage) : new Error(sentenceOf(error)));
+    reject(signal.aborted ? new Error(timeoutMessage) : new Error(failureMessage(error)));
   const sent = (url.protocol === 'https:' ? https : http).request(url, {
     method: 'POST',
     // A connection of its own: none that was opened to another address is used again.
@@ -78,7 +78,7 @@ async function request(url: URL, { ip, headers, body, signal }: Pinned): Promise
   return promise;
 }
 
-function sentenceOf(error: Error): string {
+function failureMessage(error: Error): string {
   const code = 'code' in error && typeof error.code === 'string' ? error.code : '';
   return code === '' ? error.message : `The connection failed (${code})`;
 }

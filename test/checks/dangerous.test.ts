@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { sourceFiles } from '#test/checks/import-lines.ts';
 
 /** What an attacker would look for in the code, each with the few places that may have it. */
-const house = sourceFiles(['contract', 'database', 'server', 'web']).filter(
+const sources = sourceFiles(['contract', 'database', 'server', 'web']).filter(
   ({ path }) =>
     !/\.(test|fixture)\.tsx?$/.test(path) && path !== 'database/embedded/test-cluster.fixture.ts',
 );
@@ -93,7 +93,7 @@ const rules: readonly Rule[] = [
 ];
 
 test.each(rules)('nowhere but where it is known: $what', ({ sign, in: within = /./, but = [] }) => {
-  const found = house.flatMap(({ path, text }) =>
+  const found = sources.flatMap(({ path, text }) =>
     within.test(path) && !but.includes(path)
       ? text
           .split('\n')
@@ -109,7 +109,7 @@ test.each(rules)('nowhere but where it is known: $what', ({ sign, in: within = /
 
 test('whatever is excepted is still there: a list that outlives its reason hides the next one', () => {
   const idle = rules.flatMap(({ sign, but = [] }) =>
-    but.filter((path) => !house.some((file) => file.path === path && sign.test(file.text))),
+    but.filter((path) => !sources.some((file) => file.path === path && sign.test(file.text))),
   );
   expect(idle).toEqual([]);
 });
@@ -117,7 +117,7 @@ test('whatever is excepted is still there: a list that outlives its reason hides
 test('a request to another host follows no redirect and has a time limit', () => {
   for (const path of ['server/outbound/exchange.ts', 'server/instagram/graph.ts']) {
     const calls =
-      house.find((file) => file.path === path)?.text.match(/(?<![\w.])fetch\([^;]*/g) ?? [];
+      sources.find((file) => file.path === path)?.text.match(/(?<![\w.])fetch\([^;]*/g) ?? [];
     expect(calls.length).toBeGreaterThan(0);
     for (const call of calls) expect(call).toMatch(/redirect: 'error'[^;]*AbortSignal\.timeout/);
   }

@@ -8,7 +8,7 @@ const routesFile = /\/routes(?:-[\w-]+)?\.ts$/;
 const isTest = (path: string): boolean =>
   /\.(test|test-d|fixture)\.tsx?$/.test(path) ||
   path === 'database/embedded/test-cluster.fixture.ts';
-const house = sourceFiles([
+const sources = sourceFiles([
   'contract',
   'database',
   'sandbox',
@@ -16,7 +16,7 @@ const house = sourceFiles([
   'lab/reliability',
   'web',
 ]).filter(({ path }) => !isTest(path));
-const lines = house.flatMap(importLines);
+const lines = sources.flatMap(importLines);
 type May = (line: ImportLine) => boolean;
 type Rule = { from: RegExp; rule: string; may: readonly May[] };
 
@@ -205,7 +205,7 @@ const infrastructureFolders = ['config', 'api', 'pages', 'observability', 'start
 
 const named = ({ from, lineNumber, code }: ImportLine): string => `${from}:${lineNumber}  ${code}`;
 
-test('every file imports only what its room may', () => {
+test('every file imports only what its folder may', () => {
   const broken = lines.flatMap((line) => {
     const rule = rules.find(({ from }) => from.test(line.from));
     if (!rule) return [`${named(line)}\n    no rule knows this folder`];
@@ -216,7 +216,7 @@ test('every file imports only what its room may', () => {
 
 test('every folder of the server is a domain that the table orders', () => {
   const folders = new Set(
-    house.filter(({ path }) => /^server\/[^/]+\//.test(path)).map(({ path }) => domainOf(path)),
+    sources.filter(({ path }) => /^server\/[^/]+\//.test(path)).map(({ path }) => domainOf(path)),
   );
   expect(
     [...folders].filter((folder) => !infrastructureFolders.includes(folder) && rankOf(folder) < 0),
@@ -225,7 +225,7 @@ test('every folder of the server is a domain that the table orders', () => {
 
 test('SQL is made into statements in queries files only', () => {
   const makesSql = /(?<![\w.])(?:dynamicStatement|statement)\(|\.query\(/;
-  const broken = house.flatMap(({ path, text }) =>
+  const broken = sources.flatMap(({ path, text }) =>
     path.startsWith('server/') &&
     !infrastructureFolders.includes(domainOf(path)) &&
     !queriesFile.test(path)

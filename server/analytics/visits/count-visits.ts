@@ -37,7 +37,7 @@ export function countVisits(app: FastifyInstance, database: Database): void {
     try {
       await queries.add.execute(database, { counts, namesMax: visitNamesMax });
     } catch (error) {
-      counter.giveBack(counts);
+      counter.restore(counts);
       app.log.warn({ err: error }, 'visits were not written; the next minute writes them too');
     }
   };

@@ -36,7 +36,7 @@ export function visitCounter() {
       return taken;
     },
     /** Adds counts that were taken and not written. */
-    giveBack: (taken: readonly CountRow[]): void => {
+    restore: (taken: readonly CountRow[]): void => {
       for (const { day, ...row } of taken) add(row, day);
     },
   };

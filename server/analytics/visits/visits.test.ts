@@ -100,7 +100,7 @@ test('a minute and a day have at most so many names of a kind; the rest is count
   const taken = counter.take();
   expect(taken).toHaveLength(301);
   expect(taken.at(-1)).toMatchObject({ name: 'other', visits: 700 });
-  counter.giveBack(taken);
+  counter.restore(taken);
   expect(counter.take()).toEqual(taken);
 
   await add([page('/a', 1), page('/b', 2)], 2);
