@@ -84,7 +84,7 @@ export const optionalPhone = text(40)
   )
   .optional();
 
-const isRecord = (value: unknown): value is Record<string, unknown> =>
+export const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** The control of a file, without the brackets of a list (`images[]`). */

@@ -1,4 +1,5 @@
 import { imageFile, imageHashOf, lineBytesMax, manifestName } from '#contract/archives/manifest.ts';
+import { isRecord } from '#contract/forms.ts';
 import { type OpenArchive, parseJson } from './open-archive.ts';
 import type { Problems } from './problems.ts';
 import type { SchemaTable } from './schema.ts';
@@ -91,9 +92,6 @@ function rowOf(
   const unknown = Object.keys(row).find((column) => !Object.hasOwn(columns, column));
   return unknown === undefined ? row : `the column ${JSON.stringify(unknown)} is unknown`;
 }
-
-export const isRecord = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 const isWebp = (content: Buffer): boolean =>
   content.toString('latin1', 0, 4) === 'RIFF' && content.toString('latin1', 8, 12) === 'WEBP';

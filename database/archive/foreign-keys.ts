@@ -1,6 +1,6 @@
 import type { Client } from 'pg';
-import { isRecord } from './check-archive.ts';
 import { tableFile } from '#contract/archives/manifest.ts';
+import { isRecord } from '#contract/forms.ts';
 import { type OpenArchive, parseJson } from './open-archive.ts';
 import type { Problems } from './problems.ts';
 import { quoted } from './schema.ts';

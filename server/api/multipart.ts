@@ -1,6 +1,7 @@
 import multipart from '@fastify/multipart';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { imageBytesMax } from '#contract/catalogue/rules.ts';
+import { isRecord } from '#contract/forms.ts';
 import { Refusal, refuse } from '#contract/refusals.ts';
 
 /** Text fields by name, and the bytes of each file. */
@@ -118,6 +119,3 @@ function refusalFor(error: unknown): Refusal | undefined {
     ? refuse('body_too_large')
     : undefined;
 }
-
-const isRecord = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
