@@ -87,7 +87,8 @@ type Statement<C extends Columns, A extends unknown[] = unknown[]> = {
  */
 export const statements = new Map<string, Statement<Columns, never>>();
 
-const snake = (name: string): string =>
+/** `pricePaise` is the column `price_paise`. */
+export const snake = (name: string): string =>
   name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 
 /**

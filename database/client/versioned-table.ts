@@ -1,8 +1,5 @@
 import type { Parameters } from './parameters.ts';
-import { type Columns, statement } from './statement.ts';
-
-const snake = (name: string): string =>
-  name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+import { type Columns, snake, statement } from './statement.ts';
 
 interface VersionedRows<C extends Columns, V extends Parameters> {
   table: string;

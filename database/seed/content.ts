@@ -12,6 +12,7 @@ import { demoPolicies } from '#demo/content/policies.ts';
 import { demoReviews } from '#demo/content/reviews.ts';
 import { demoTestimonials } from '#demo/content/testimonials.ts';
 import { demoSettings, demoTaxSettings } from '#demo/settings.ts';
+import { snake } from '../client/statement.ts';
 import { hashOf } from './media.ts';
 
 export async function seedContent(client: PoolClient): Promise<void> {
@@ -153,8 +154,6 @@ async function seedReviews(client: PoolClient): Promise<void> {
 /** The settings by their names on the wire; amounts in rupees. */
 function settingsEntries(): Record<string, unknown> {
   const { freeShippingThresholdPaise, unitShippingChargePaise, ...rest } = demoSettings;
-  const snake = (name: string): string =>
-    name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
   const entries = Object.entries(rest).map(([name, value]) => [snake(name), value ?? '']);
   return {
     ...Object.fromEntries(entries),

@@ -3,6 +3,7 @@ import { createHash, timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { refuse } from '#contract/refusals.ts';
 import type { Database } from '#database/client/pool.ts';
+import { snake } from '#database/client/statement.ts';
 import type { Config } from '../config/config.ts';
 import { connectToPrimary } from './cluster-metrics.ts';
 import { sendRefusal } from '../api/errors.ts';
@@ -151,9 +152,6 @@ const backlogHelp: Readonly<Record<string, string>> = {
   cdnPurgeFailingSeconds:
     'Age of the oldest CDN purge that failed and is repeated; 0: none. Alert above 60.',
 };
-
-const snake = (name: string): string =>
-  name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 
 const loopback = /^(::1|(::ffff:)?127\.[0-9.]+)$/;
 
