@@ -58,3 +58,6 @@ export function savingPercent(pricePaise: number, mrpPaise: number | null): numb
  */
 export const divideHalfUp = (numerator: number, denominator: number): number =>
   Math.floor((2 * numerator + denominator) / (2 * denominator));
+
+export const sumOf = (amounts: readonly number[]): number =>
+  amounts.reduce((sum, amount) => sum + amount, 0);

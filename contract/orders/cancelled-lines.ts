@@ -1,6 +1,7 @@
 import { allocate } from '../promotions/pricing/allocate.ts';
 import { priceWithPromotions } from '../promotions/pricing/price.ts';
 import type { Promotion, PromotionLine } from '../promotions/rules.ts';
+import { sumOf } from '../money.ts';
 
 /** A line of an order with the prices that it was ordered at; `quantity` as ordered. */
 export type OrderedLine = PromotionLine & {
@@ -60,6 +61,3 @@ function shippingAfter({ lines, shippingPaise, codFeePaise }: Order): number {
   const chargePaise = shippingPaise - codFeePaise;
   return chargePaise === by((line) => line.quantity) ? by((line) => line.kept) : chargePaise;
 }
-
-const sumOf = (amounts: readonly number[]): number =>
-  amounts.reduce((sum, amount) => sum + amount, 0);

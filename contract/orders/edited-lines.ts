@@ -2,6 +2,7 @@ import { allocate } from '../promotions/pricing/allocate.ts';
 import { priceWithPromotions } from '../promotions/pricing/price.ts';
 import type { Promotion } from '../promotions/rules.ts';
 import type { OrderedLine } from './cancelled-lines.ts';
+import { sumOf } from '../money.ts';
 
 /** `kept`: units after the change; `added` and `removed` of them. A new line has `quantity` 0. */
 export type EditedLine = OrderedLine & {
@@ -99,6 +100,3 @@ export function waiveRise(
 
 const shippingOf = (lines: readonly EditedLine[], units: (line: EditedLine) => number): number =>
   sumOf(lines.map((line) => line.shippingChargePaise * units(line)));
-
-const sumOf = (amounts: readonly number[]): number =>
-  amounts.reduce((sum, amount) => sum + amount, 0);

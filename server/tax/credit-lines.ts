@@ -1,4 +1,4 @@
-import { divideHalfUp } from '#contract/money.ts';
+import { divideHalfUp, sumOf } from '#contract/money.ts';
 import { allocate } from '#contract/promotions/pricing/allocate.ts';
 import type { TaxDocumentLine } from '#contract/tax/tax-document.ts';
 
@@ -44,9 +44,6 @@ export function creditLines(
     return quantity === 0 && paise === 0 ? [] : [{ ...partOf(line, paise), quantity }];
   });
 }
-
-const sumOf = (amounts: readonly number[]): number =>
-  amounts.reduce((sum, amount) => sum + amount, 0);
 
 /** A line reduced to an amount, its taxes in proportion. */
 function partOf(line: TaxDocumentLine, totalPaise: number): TaxDocumentLine {
