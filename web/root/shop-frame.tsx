@@ -1,7 +1,8 @@
-import { Suspense, useState, type ReactNode } from 'react';
+import { Suspense, type ReactNode } from 'react';
 import { closeCartDrawer, useCartDrawer } from '../api/cart-drawer.ts';
 import { useSignInRequest } from '../api/sign-in-request.ts';
 import { lazyHydrate } from '#web/ui/lazy/lazy-hydrate.tsx';
+import { useWasEverTrue } from '#web/ui/use-was-ever-true.ts';
 import { Toaster } from '#web/ui/overlays/toaster.tsx';
 import { lazyWarmed, lazyWithToast } from '#web/ui/lazy/lazy-with-toast.ts';
 import { SiteHeader } from './header/site-header.tsx';
@@ -63,10 +64,4 @@ function Overlays() {
       {hasCart ? <CartDrawer open={isCartOpen} onClose={closeCartDrawer} /> : null}
     </Suspense>
   );
-}
-
-function useWasEverTrue(happens: boolean): boolean {
-  const [ever, setEver] = useState(happens);
-  if (happens && !ever) setEver(true);
-  return ever || happens;
 }

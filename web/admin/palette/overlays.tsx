@@ -1,5 +1,6 @@
-import { Suspense, useState } from 'react';
+import { Suspense } from 'react';
 import { lazyWithToast } from '#web/ui/lazy/lazy-with-toast.ts';
+import { useWasEverTrue } from '#web/ui/use-was-ever-true.ts';
 import { closeOverlay, useAdminOverlay } from './admin-overlay.ts';
 import { useShortcuts } from './use-shortcuts.ts';
 
@@ -16,18 +17,12 @@ const ShortcutsDialog = lazyWithToast(
 export function Overlays() {
   useShortcuts();
   const open = useAdminOverlay((overlay) => overlay.open);
-  const hasPalette = useHasOpened(open === 'palette');
-  const hasShortcuts = useHasOpened(open === 'shortcuts');
+  const hasPalette = useWasEverTrue(open === 'palette');
+  const hasShortcuts = useWasEverTrue(open === 'shortcuts');
   return (
     <Suspense fallback={null}>
       {hasPalette ? <PaletteDialog open={open === 'palette'} onClose={closeOverlay} /> : null}
       {hasShortcuts ? <ShortcutsDialog open={open === 'shortcuts'} onClose={closeOverlay} /> : null}
     </Suspense>
   );
-}
-
-function useHasOpened(happens: boolean): boolean {
-  const [ever, setEver] = useState(happens);
-  if (happens && !ever) setEver(true);
-  return ever || happens;
 }
