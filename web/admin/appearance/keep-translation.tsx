@@ -1,6 +1,5 @@
 import {
   createContext,
-  lazy,
   type ReactNode,
   type RefObject,
   Suspense,
@@ -8,10 +7,7 @@ import {
   useState,
 } from 'react';
 import { discardText, keepEditingText, saveWithoutItText } from '#web/ui/forms/discard.ts';
-
-const ConfirmDialog = lazy(async () => ({
-  default: (await import('#web/ui/overlays/confirm-dialog.tsx')).ConfirmDialog,
-}));
+import { ConfirmDialog } from '#web/ui/lazy/confirm-dialog.ts';
 
 /** Runs an action that removes a fold; asks first if its translation is not saved. */
 type Guard = (action: () => void) => void;

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import type { Customer } from '#contract/customers/api.ts';
 import { failure } from '#contract/messages.ts';
 import { Button, type ButtonVariant } from '#web/ui/button.tsx';
@@ -7,10 +7,7 @@ import { errorMessage } from '../kit/error-message.ts';
 import { usePermission } from '../session/use-permission.ts';
 import { useAdminMutation } from '../kit/data.ts';
 import { stale } from '../kit/stale.ts';
-
-const ConfirmDialog = lazy(async () => ({
-  default: (await import('#web/ui/overlays/confirm-dialog.tsx')).ConfirmDialog,
-}));
+import { ConfirmDialog } from '#web/ui/lazy/confirm-dialog.ts';
 
 interface BlockButtonProps {
   customer: Pick<Customer, 'id' | 'status' | 'full_name' | 'email'>;

@@ -1,9 +1,6 @@
-import { lazy, type ReactNode, Suspense } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import type { Deletion } from './use-deletion.ts';
-
-const ConfirmDialog = lazy(async () => ({
-  default: (await import('#web/ui/overlays/confirm-dialog.tsx')).ConfirmDialog,
-}));
+import { ConfirmDialog } from '#web/ui/lazy/confirm-dialog.ts';
 
 interface ConfirmDeletionProps<Resource> {
   deletion: Deletion<Resource>;

@@ -1,9 +1,6 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { signInAgain, cancelSignInAgain, useAdmin } from '../session/session.ts';
-
-const ConfirmDialog = lazy(async () => ({
-  default: (await import('#web/ui/overlays/confirm-dialog.tsx')).ConfirmDialog,
-}));
+import { ConfirmDialog } from '#web/ui/lazy/confirm-dialog.ts';
 
 /** Asks for a recent sign-in. The form draft is saved, and sign-in returns to this page. */
 export function SignInAgain() {

@@ -22,12 +22,10 @@ import { usePermission } from '../session/use-permission.ts';
 import { useMaySet } from './use-may-set.ts';
 import { useStatusChange } from './use-status-change.ts';
 import '#web/styles/ui/status-pill.css';
+import { ConfirmDialog } from '#web/ui/lazy/confirm-dialog.ts';
 
 const ReasonDialog = lazy(async () => ({
   default: (await import('./reason-dialog.tsx')).ReasonDialog,
-}));
-const ConfirmDialog = lazy(async () => ({
-  default: (await import('#web/ui/overlays/confirm-dialog.tsx')).ConfirmDialog,
 }));
 
 interface StatusSelectProps {

@@ -12,12 +12,10 @@ import { ContentHead } from '../content-header.tsx';
 import { sectionTexts } from './sections.ts';
 import { HomeSectionCard } from './home-section.tsx';
 import { useAdminQuery, useChanged } from '../../kit/data.ts';
+import { ConfirmDialog } from '#web/ui/lazy/confirm-dialog.ts';
 
 const BlockDialog = lazy(async () => ({
   default: (await import('./block-dialog.tsx')).BlockDialog,
-}));
-const ConfirmDialog = lazy(async () => ({
-  default: (await import('#web/ui/overlays/confirm-dialog.tsx')).ConfirmDialog,
 }));
 
 /** `block` is null for a new one. */

@@ -1,11 +1,8 @@
-import { lazy, Suspense, useEffect } from 'react';
+import { Suspense, useEffect } from 'react';
 import { useBlocker } from 'react-router';
 import { useAdmin } from '../../session/session.ts';
 import { removeFormDraft, saveFormDraft } from './form-draft.ts';
-
-const ConfirmDialog = lazy(async () => ({
-  default: (await import('#web/ui/overlays/confirm-dialog.tsx')).ConfirmDialog,
-}));
+import { ConfirmDialog } from '#web/ui/lazy/confirm-dialog.ts';
 
 /** Marks a page with unsaved input for the guard; `FormDialog` marks itself. */
 export const UnsavedMark = ({ isUnsaved }: { isUnsaved: boolean }) =>

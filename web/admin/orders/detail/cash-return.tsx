@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import type { AdminOrderDetail } from '#contract/orders/entities.ts';
 import { orderNumber } from '#contract/orders/order-number.ts';
 import { failure, success } from '#contract/messages.ts';
@@ -10,10 +10,7 @@ import { usePermission } from '#web/admin/session/use-permission.ts';
 import { Button } from '#web/ui/button.tsx';
 import { toast } from '#web/ui/overlays/toast.ts';
 import { useOrderUpdate } from '../use-order-update.ts';
-
-const ConfirmDialog = lazy(async () => ({
-  default: (await import('#web/ui/overlays/confirm-dialog.tsx')).ConfirmDialog,
-}));
+import { ConfirmDialog } from '#web/ui/lazy/confirm-dialog.ts';
 
 /**
  * Records that the cash of a cancelled order was returned; nothing for an order that owes no cash.
