@@ -32,7 +32,7 @@ export function ReplyDialog({
   onClose,
   onSaved,
 }: ReplyDialogProps) {
-  const { submit, isBusy, formError } = useSave({
+  const { dialog } = useSave({
     save: async (form: FormData) => save(read.values(form, fields)),
     onSaved: withToast(onSaved, onClose),
     fallback,
@@ -44,9 +44,7 @@ export function ReplyDialog({
       description={description}
       submitLabel={`Save ${noun}`}
       onClose={onClose}
-      onSubmit={submit}
-      pending={isBusy}
-      error={formError}
+      {...dialog}
     >
       {({ field }) => (
         <TextArea

@@ -22,7 +22,7 @@ const fields = {
 /** The account at a carrier, with the fields that it declares. Its keys are never shown. */
 export function CarrierDialog({ carrier, onClose }: DialogProps) {
   const changed = useChanged(stale.delivery);
-  const { submit, isBusy, formError } = useSave({
+  const { dialog } = useSave({
     version: carrier.version,
     save: async (form: FormData, version) =>
       adminApi('saveCarriers', {
@@ -39,14 +39,7 @@ export function CarrierDialog({ carrier, onClose }: DialogProps) {
     fallback: deliveryFailures.carrierSave,
   });
   return (
-    <FormDialog
-      title={carrier.name}
-      submitLabel="Save carrier"
-      onClose={onClose}
-      onSubmit={submit}
-      pending={isBusy}
-      error={formError}
-    >
+    <FormDialog title={carrier.name} submitLabel="Save carrier" onClose={onClose} {...dialog}>
       {(controls) => (
         <>
           <Checkbox

@@ -43,7 +43,7 @@ interface ZoneDialogProps {
 }
 
 export function ZoneDialog({ zone, onClose, onSaved }: ZoneDialogProps) {
-  const { submit, isBusy, formError } = useSave({
+  const { dialog } = useSave({
     version: zone?.version,
     save: async (form: FormData, version) =>
       adminApi('saveDeliveryZone', { body: { id: zone?.id, version, ...readZone(form) } }),
@@ -55,9 +55,7 @@ export function ZoneDialog({ zone, onClose, onSaved }: ZoneDialogProps) {
       title={zone ? `Edit ${zone.name}` : 'Add delivery zone'}
       submitLabel={zone ? 'Save zone' : 'Add zone'}
       onClose={onClose}
-      onSubmit={submit}
-      pending={isBusy}
-      error={formError}
+      {...dialog}
       after={zone ? <History subject={`delivery_zone:${zone.id}`} /> : null}
     >
       {(controls) => (

@@ -19,7 +19,7 @@ interface ApiKeyDialogProps {
 }
 
 export function ApiKeyDialog({ onClose, onCreated }: ApiKeyDialogProps) {
-  const { submit, isBusy, formError } = useSave({
+  const { dialog } = useSave({
     save: async (form: FormData) => adminApi('createApiKey', { body: read.values(form, fields) }),
     onSaved: ({ data }) => onCreated(data.key),
     fallback: apiKeyFailure.apiKeyCreate,
@@ -30,9 +30,7 @@ export function ApiKeyDialog({ onClose, onCreated }: ApiKeyDialogProps) {
       description="For other software, such as a warehouse or an accounting system."
       submitLabel="Create API key"
       onClose={onClose}
-      onSubmit={submit}
-      pending={isBusy}
-      error={formError}
+      {...dialog}
       focusAfter="next"
     >
       {({ field }) => (

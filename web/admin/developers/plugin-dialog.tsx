@@ -21,7 +21,7 @@ const controlOf = (key: string): string => `settings.${key}`;
 /** The settings of a plugin, drawn from the fields that it declares. */
 export function PluginDialog({ plugin, onClose }: PluginDialogProps) {
   const changed = useChanged(stale.plugins);
-  const { submit, isBusy, formError } = useSave({
+  const { dialog } = useSave({
     version: plugin.version,
     save: async (form: FormData, version) =>
       adminApi('savePlugin', {
@@ -41,14 +41,7 @@ export function PluginDialog({ plugin, onClose }: PluginDialogProps) {
     fallback: pluginFailure.pluginSave,
   });
   return (
-    <FormDialog
-      title={plugin.name}
-      submitLabel="Save plugin"
-      onClose={onClose}
-      onSubmit={submit}
-      pending={isBusy}
-      error={formError}
-    >
+    <FormDialog title={plugin.name} submitLabel="Save plugin" onClose={onClose} {...dialog}>
       {(controls) => (
         <>
           <Checkbox

@@ -30,7 +30,7 @@ interface WebhookDialogProps {
 }
 
 export function WebhookDialog({ onClose, onCreated }: WebhookDialogProps) {
-  const { submit, isBusy, formError } = useSave({
+  const { dialog } = useSave({
     save: async (form: FormData) => adminApi('createWebhook', { body: read.values(form, fields) }),
     onSaved: ({ data }) => onCreated(data.secret),
     fallback: webhookFailure.webhookCreate,
@@ -41,9 +41,7 @@ export function WebhookDialog({ onClose, onCreated }: WebhookDialogProps) {
       description="The shop sends each event to this URL, signed, in order, and again until it is received."
       submitLabel="Add webhook"
       onClose={onClose}
-      onSubmit={submit}
-      pending={isBusy}
-      error={formError}
+      {...dialog}
       focusAfter="next"
     >
       {({ field }) => (

@@ -16,7 +16,7 @@ interface AnswerDialogProps {
 
 /** The answer goes out by email and closes the grievance. */
 export function AnswerDialog({ grievance, onClose, onSaved }: AnswerDialogProps) {
-  const { submit, isBusy, formError } = useSave({
+  const { dialog } = useSave({
     save: async (form: FormData) =>
       adminApi('answerGrievance', {
         params: { id: grievance.id },
@@ -31,9 +31,7 @@ export function AnswerDialog({ grievance, onClose, onSaved }: AnswerDialogProps)
       description={`The answer is sent to ${grievance.email} and closes the complaint.`}
       submitLabel="Send answer"
       onClose={onClose}
-      onSubmit={submit}
-      pending={isBusy}
-      error={formError}
+      {...dialog}
     >
       {({ field }) => (
         <TextArea {...field('answer')} label="Answer" required rows={8} maxLength={4000} />

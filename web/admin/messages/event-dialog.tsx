@@ -30,7 +30,7 @@ export function EventDialog({
   const changed = useChanged(stale.messages);
   const { event, title } = message;
   const isCode = event === 'sign_in_code';
-  const { submit, isBusy, formError } = useSave({
+  const { dialog } = useSave({
     save: async (form: FormData) => {
       const { enabled, channels: chosen } = read.values(form, fields);
       return adminApi('saveMessages', {
@@ -50,14 +50,7 @@ export function EventDialog({
     fallback: messageFailure.messagesSave,
   });
   return (
-    <FormDialog
-      title={title}
-      submitLabel="Save message"
-      onClose={onClose}
-      onSubmit={submit}
-      pending={isBusy}
-      error={formError}
-    >
+    <FormDialog title={title} submitLabel="Save message" onClose={onClose} {...dialog}>
       {(controls) => (
         <>
           {isCode ? null : (

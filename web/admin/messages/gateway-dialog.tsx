@@ -20,7 +20,7 @@ const fields = { enabled: read.checked };
 export function GatewayDialog({ gateway, onClose }: DialogProps) {
   const { key, name, channel, version: current, webhook } = gateway;
   const changed = useChanged(stale.messages);
-  const { submit, isBusy, formError } = useSave({
+  const { dialog } = useSave({
     version: current,
     save: async (form: FormData, version) =>
       adminApi('saveMessageGateways', {
@@ -37,14 +37,7 @@ export function GatewayDialog({ gateway, onClose }: DialogProps) {
     fallback: messageFailure.gatewaySave,
   });
   return (
-    <FormDialog
-      title={name}
-      submitLabel="Save gateway"
-      onClose={onClose}
-      onSubmit={submit}
-      pending={isBusy}
-      error={formError}
-    >
+    <FormDialog title={name} submitLabel="Save gateway" onClose={onClose} {...dialog}>
       {(controls) => (
         <>
           <Checkbox

@@ -25,7 +25,7 @@ interface TestDialogProps {
 /** Sends one message with sample values, and shows what the gateway said. */
 export function TestDialog({ events, onClose }: TestDialogProps) {
   const [refusal, setRefusal] = useState<string | null>(null);
-  const { submit, isBusy, formError } = useSave({
+  const { dialog } = useSave({
     save: async (form: FormData) =>
       adminApi('sendTestMessage', { body: read.values(form, fields) }),
     onSaved: ({ data, message }) => {
@@ -42,9 +42,7 @@ export function TestDialog({ events, onClose }: TestDialogProps) {
       description="It is sent at once, with sample values."
       submitLabel="Send"
       onClose={onClose}
-      onSubmit={submit}
-      pending={isBusy}
-      error={formError}
+      {...dialog}
     >
       {({ field }) => (
         <>

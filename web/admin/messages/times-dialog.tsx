@@ -50,7 +50,7 @@ export function TimesDialog({
   onClose: () => void;
 }) {
   const changed = useChanged(stale.marketing);
-  const { submit, isBusy, formError } = useSave({
+  const { dialog } = useSave({
     version: settings.version,
     save: async (form: FormData, version) =>
       adminApi('saveMarketing', { body: { version, ...read.values(form, fields) } }),
@@ -58,14 +58,7 @@ export function TimesDialog({
     fallback: marketingFailure.marketingSave,
   });
   return (
-    <FormDialog
-      title="Marketing times"
-      submitLabel="Save times"
-      onClose={onClose}
-      onSubmit={submit}
-      pending={isBusy}
-      error={formError}
-    >
+    <FormDialog title="Marketing times" submitLabel="Save times" onClose={onClose} {...dialog}>
       {({ field }) => (
         <div className="grid gap-4">
           {controls.map(({ name, max, ...control }) => (

@@ -37,7 +37,7 @@ const fields = { to: read.text } satisfies read.FieldsOf<'sendTestEmail'>;
 
 export function TestEmailDialog({ onClose }: { onClose: () => void }) {
   const [refusal, setRefusal] = useState<string | null>(null);
-  const { submit, isBusy, formError } = useSave({
+  const { dialog } = useSave({
     save: async (form: FormData) => adminApi('sendTestEmail', { body: read.values(form, fields) }),
     onSaved: ({ data, message }) => {
       setRefusal(data.accepted ? null : data.detail);
@@ -53,9 +53,7 @@ export function TestEmailDialog({ onClose }: { onClose: () => void }) {
       description="It is sent at once, without the queue."
       submitLabel="Send"
       onClose={onClose}
-      onSubmit={submit}
-      pending={isBusy}
-      error={formError}
+      {...dialog}
     >
       {({ field }) => (
         <>

@@ -76,7 +76,7 @@ const fields = {
 
 function PixelsDialog({ pixels, onClose }: { pixels: Pixels; onClose: () => void }) {
   const changed = useChanged(stale.pixels);
-  const { submit, isBusy, formError } = useSave({
+  const { dialog } = useSave({
     version: pixels.version,
     save: async (form: FormData, version) =>
       adminApi('savePixels', { body: { version, ...read.values(form, fields) } }),
@@ -90,9 +90,7 @@ function PixelsDialog({ pixels, onClose }: { pixels: Pixels; onClose: () => void
       title="Google Analytics and Meta pixel"
       submitLabel="Save"
       onClose={onClose}
-      onSubmit={submit}
-      pending={isBusy}
-      error={formError}
+      {...dialog}
     >
       {({ field }) => (
         <div className="grid gap-4">

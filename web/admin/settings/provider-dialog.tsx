@@ -24,7 +24,7 @@ const controlOf = ({ name }: Pick<Field, 'name'>): string => `keys.${name}`;
 export function ProviderDialog({ provider, onClose }: DialogProps) {
   const { key, name, source, webhook_url: webhookUrl } = provider;
   const changed = useChanged(stale.paymentProviders);
-  const { submit, isBusy, formError } = useSave({
+  const { dialog } = useSave({
     version: provider.version,
     save: async (form: FormData, version) =>
       adminApi('savePaymentProviders', {
@@ -46,14 +46,7 @@ export function ProviderDialog({ provider, onClose }: DialogProps) {
     fallback: providerFailures.save,
   });
   return (
-    <FormDialog
-      title={name}
-      submitLabel="Save provider"
-      onClose={onClose}
-      onSubmit={submit}
-      pending={isBusy}
-      error={formError}
-    >
+    <FormDialog title={name} submitLabel="Save provider" onClose={onClose} {...dialog}>
       {(controls) => (
         <>
           <Checkbox

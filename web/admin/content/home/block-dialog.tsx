@@ -25,7 +25,7 @@ export function BlockDialog({ section, block, onClose, onSaved }: BlockDialogPro
   const { itemName, heading } = sectionTexts[section];
   const isBanner = section === 'hero' || section === 'deals' || section === 'story';
   const [draft, setDraft] = useState(() => savedBanner(section, block));
-  const { submit, isBusy, formError } = useSave({
+  const { dialog } = useSave({
     version: block?.version,
     save: async (form: FormData, version) =>
       adminApi('saveHomeBlock', {
@@ -39,9 +39,7 @@ export function BlockDialog({ section, block, onClose, onSaved }: BlockDialogPro
       title={`${block ? 'Edit' : 'Add'} ${itemName}`}
       submitLabel="Save"
       onClose={onClose}
-      onSubmit={submit}
-      pending={isBusy}
-      error={formError}
+      {...dialog}
       after={
         block && section !== 'testimonial' ? (
           <Translations resource={section === 'service' ? 'services' : 'banners'} id={block.id} />

@@ -25,7 +25,7 @@ interface PageDialogProps {
 }
 
 export function PageDialog({ page, onClose, onSaved }: PageDialogProps) {
-  const { submit, isBusy, formError } = useSave({
+  const { dialog } = useSave({
     version: page?.version,
     save: async (form: FormData, version) =>
       adminApi('saveCustomPage', {
@@ -44,9 +44,7 @@ export function PageDialog({ page, onClose, onSaved }: PageDialogProps) {
       size="large"
       submitLabel="Save page"
       onClose={onClose}
-      onSubmit={submit}
-      pending={isBusy}
-      error={formError}
+      {...dialog}
       after={page === null ? null : <Translations resource="pages" id={page.id} />}
     >
       {({ field }) => (

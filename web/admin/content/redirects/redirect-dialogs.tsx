@@ -24,7 +24,7 @@ export function RedirectDialog({
   onClose,
   onSaved,
 }: DialogProps & { redirect: Redirect | null }) {
-  const { submit, isBusy, formError } = useSave({
+  const { dialog } = useSave({
     save: async (form: FormData) => {
       const body = read.values(form, fields);
       return adminApi('saveRedirect', {
@@ -44,9 +44,7 @@ export function RedirectDialog({
       description="A page of the shop is always served before a redirect of its path."
       submitLabel="Save"
       onClose={onClose}
-      onSubmit={submit}
-      pending={isBusy}
-      error={formError}
+      {...dialog}
     >
       {({ field }) => (
         <>
@@ -79,7 +77,7 @@ export function RedirectDialog({
 }
 
 export function ImportDialog({ onClose, onSaved }: DialogProps) {
-  const { submit, isBusy, formError } = useSave({
+  const { dialog } = useSave({
     save: async (form: FormData) => {
       const file = form.get('csv');
       const csv = file instanceof File ? await file.text() : '';
@@ -98,9 +96,7 @@ export function ImportDialog({ onClose, onSaved }: DialogProps) {
       description="Each line: from,to and, for a temporary redirect, a third value of 302. At most 1,000 lines; all are imported or none."
       submitLabel="Import"
       onClose={onClose}
-      onSubmit={submit}
-      pending={isBusy}
-      error={formError}
+      {...dialog}
     >
       {({ field }) => (
         <TextField {...field('csv')} type="file" accept=".csv,text/csv" label="CSV file" required />

@@ -16,7 +16,7 @@ interface HideDialogProps {
 
 /** Requires a reason, which the team sees later. */
 export function HideDialog({ review, onClose, onSaved }: HideDialogProps) {
-  const { submit, isBusy, formError } = useSave({
+  const { dialog } = useSave({
     save: async (form: FormData) =>
       adminApi('moderateReview', {
         params: { id: review.id },
@@ -33,9 +33,7 @@ export function HideDialog({ review, onClose, onSaved }: HideDialogProps) {
       submitLabel="Hide review"
       submitVariant="danger"
       onClose={onClose}
-      onSubmit={submit}
-      pending={isBusy}
-      error={formError}
+      {...dialog}
     >
       {({ field }) => (
         <TextArea

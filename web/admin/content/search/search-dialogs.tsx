@@ -23,7 +23,7 @@ export function SynonymDialog({
   onClose,
   onSaved,
 }: DialogProps & { synonym: SearchSynonym | null; word: string }) {
-  const { submit, isBusy, formError } = useSave({
+  const { dialog } = useSave({
     version: synonym?.version,
     save: async (form: FormData, version) =>
       adminApi('saveSearchSynonym', {
@@ -37,9 +37,7 @@ export function SynonymDialog({
       title={synonym ? 'Edit synonym' : 'Add synonym'}
       submitLabel="Save"
       onClose={onClose}
-      onSubmit={submit}
-      pending={isBusy}
-      error={formError}
+      {...dialog}
     >
       {({ field }) => (
         <div className="grid gap-4">
@@ -81,7 +79,7 @@ export function BoostDialog({
   onClose,
   onSaved,
 }: DialogProps & { boost: SearchBoost | null; term: string }) {
-  const { submit, isBusy, formError } = useSave({
+  const { dialog } = useSave({
     version: boost?.version,
     save: async (form: FormData, version) =>
       adminApi('saveSearchBoost', {
@@ -96,9 +94,7 @@ export function BoostDialog({
       submitLabel="Save"
       size="large"
       onClose={onClose}
-      onSubmit={submit}
-      pending={isBusy}
-      error={formError}
+      {...dialog}
     >
       {({ field }) => (
         <div className="grid gap-4">

@@ -73,6 +73,8 @@ export function useSave<Values, Saved>({
     isBusy: mutation.isPending,
     /** For `FormDialog`, which clears the errors of edited controls itself. */
     formError,
+    /** The props of a `FormDialog` whose controls are the values. */
+    dialog: { onSubmit: submit, pending: mutation.isPending, error: formError },
     /** Clears the error of an edited control. */
     clearError: (path: string) =>
       path in errors ? setCleared((before) => new Set([...before, path])) : undefined,

@@ -63,7 +63,7 @@ export function ScheduleDialog({
   onClose,
   onSaved,
 }: ScheduleDialogProps) {
-  const { submit, isBusy, formError } = useSave({
+  const { dialog } = useSave({
     version: schedule?.version,
     save: async (form: FormData, version) =>
       adminApi('saveExportSchedule', {
@@ -82,9 +82,7 @@ export function ScheduleDialog({
       description="Files are made with your permissions, and stop if you lose them."
       submitLabel="Save export"
       onClose={onClose}
-      onSubmit={submit}
-      pending={isBusy}
-      error={formError}
+      {...dialog}
     >
       {({ field }) => (
         <>

@@ -34,7 +34,7 @@ interface CouponDialogProps {
 }
 
 export function CouponDialog({ coupon, onClose, onSaved }: CouponDialogProps) {
-  const { submit, isBusy, formError } = useSave({
+  const { dialog } = useSave({
     version: coupon?.version,
     save: async (form: FormData, version) =>
       adminApi('saveCoupon', { body: { id: coupon?.id, version, ...read.values(form, fields) } }),
@@ -46,9 +46,7 @@ export function CouponDialog({ coupon, onClose, onSaved }: CouponDialogProps) {
       title={coupon ? 'Edit Coupon' : 'Add New Coupon'}
       submitLabel={coupon ? 'Save coupon' : 'Add coupon'}
       onClose={onClose}
-      onSubmit={submit}
-      pending={isBusy}
-      error={formError}
+      {...dialog}
       after={coupon ? <History subject={`coupon:${coupon.id}`} /> : null}
     >
       {(controls) => (

@@ -32,7 +32,7 @@ interface SalePriceDialogProps {
 
 export function SalePriceDialog({ salePrice, onClose, onSaved }: SalePriceDialogProps) {
   const [chosen, setChosen] = useState<readonly ChosenItem[]>(salePrice?.scope_items ?? []);
-  const { submit, isBusy, formError } = useSave({
+  const { dialog } = useSave({
     version: salePrice?.version,
     save: async (form: FormData, version) =>
       adminApi('saveSalePrice', {
@@ -52,9 +52,7 @@ export function SalePriceDialog({ salePrice, onClose, onSaved }: SalePriceDialog
       submitLabel={salePrice ? 'Save sale price' : 'Add sale price'}
       size="large"
       onClose={onClose}
-      onSubmit={submit}
-      pending={isBusy}
-      error={formError}
+      {...dialog}
       after={salePrice ? <History subject={`sale_price:${salePrice.id}`} /> : null}
     >
       {(controls) => (

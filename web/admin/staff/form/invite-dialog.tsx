@@ -19,7 +19,7 @@ interface InviteDialogProps {
 
 export function InviteDialog({ again, onClose, onSaved }: InviteDialogProps) {
   const [role, setRole] = useState<StaffRole>(again?.role ?? 'viewer');
-  const { submit, isBusy, formError } = useSave({
+  const { dialog } = useSave({
     save: async (form: FormData) =>
       adminApi('inviteStaff', { body: { ...read.values(form, fields), role } }),
     onSaved: withToast(onSaved, onClose),
@@ -31,9 +31,7 @@ export function InviteDialog({ again, onClose, onSaved }: InviteDialogProps) {
       description="They get an email with a link, and sign in with an emailed code. Their customer account isn’t affected."
       submitLabel="Send invitation"
       onClose={onClose}
-      onSubmit={submit}
-      pending={isBusy}
-      error={formError}
+      {...dialog}
     >
       {({ field }) => (
         <>

@@ -18,7 +18,7 @@ const fields = {
 export function ScheduleDialog({ issue, onClose }: { issue: Issue; onClose: () => void }) {
   const [isLater, setIsLater] = useState(false);
   const changed = useChanged(stale.issues);
-  const { submit, isBusy, formError } = useSave({
+  const { dialog } = useSave({
     version: issue.version,
     save: async (form: FormData, version) =>
       adminApi('scheduleIssue', {
@@ -34,9 +34,7 @@ export function ScheduleDialog({ issue, onClose }: { issue: Issue; onClose: () =
       description={<Audience segmentId={issue.segment_id} />}
       submitLabel={isLater ? 'Schedule' : 'Send now'}
       onClose={onClose}
-      onSubmit={submit}
-      pending={isBusy}
-      error={formError}
+      {...dialog}
     >
       {({ field }) => (
         <>
