@@ -1,15 +1,13 @@
 import { afterAll, beforeAll, expect } from 'vitest';
 import type { Step } from '#sandbox/carrier/simulator.ts';
 import {
-  book,
   type CarrierShop,
   deliver,
   endLeases,
   openCarrierShop,
   runTask,
-  type ShippedOrder,
-  shipment,
 } from '#server/carriers/carriers.fixture.ts';
+import { book, type ShippedOrder, shipment } from '#server/carriers/shipped-orders.fixture.ts';
 import { present } from '#test/builders.ts';
 import { promise, requireBooks, sized } from './support/promise.ts';
 

@@ -2,17 +2,14 @@ import { expect } from 'vitest';
 import type { Step } from '#sandbox/carrier/simulator.ts';
 import { present } from '#test/builders.ts';
 import type { ApiResponse } from '#test/shop.ts';
+import { type CarrierShop, endLeases, eachCarrier, runTask } from './carriers.fixture.ts';
 import {
   book,
   carrierOrders,
-  type CarrierShop,
-  endLeases,
-  eachCarrier,
-  runTask,
   type ShippedOrder,
   setWeight,
   shipment,
-} from './carriers.fixture.ts';
+} from './shipped-orders.fixture.ts';
 
 let killedAt: string | null = null;
 const onEach = eachCarrier({

@@ -2,7 +2,8 @@ import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'v
 import type { Box } from '#contract/delivery/boxes.ts';
 import type { Measures } from './booking-queries.ts';
 import { makeWeighed, orders, read, run, start } from '../dispatch/dispatch.fixture.ts';
-import { carrierOrders, type CarrierShop, openCarrierShop, shipment } from './carriers.fixture.ts';
+import { type CarrierShop, openCarrierShop } from './carriers.fixture.ts';
+import { carrierOrders, shipment } from './shipped-orders.fixture.ts';
 
 const small: Box = {
   ...{ name: 'Small', length_cm: 30, width_cm: 20, height_cm: 5 },

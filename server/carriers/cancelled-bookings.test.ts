@@ -3,17 +3,14 @@ import { parcelProblems } from '#server/notifications/queries.ts';
 import { stockOf } from '#server/orders/orders.fixture.ts';
 import { applyCarrierEvents } from '#server/orders/shipments/carrier-events.ts';
 import { systemCtx } from '#server/system-ctx.ts';
+import { type CarrierShop, eachCarrier, endLeases, runTask } from './carriers.fixture.ts';
 import {
   book,
   carrierOrders,
-  type CarrierShop,
-  eachCarrier,
-  endLeases,
   orderOf,
-  runTask,
   shipment,
   type ShippedOrder,
-} from './carriers.fixture.ts';
+} from './shipped-orders.fixture.ts';
 
 const onEach = eachCarrier();
 

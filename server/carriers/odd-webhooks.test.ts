@@ -1,13 +1,7 @@
 import { expect } from 'vitest';
 import { present } from '#test/builders.ts';
-import {
-  bookedShipment,
-  deliver,
-  eachCarrier,
-  eventsOf,
-  orderOf,
-  runTask,
-} from './carriers.fixture.ts';
+import { deliver, eachCarrier, runTask } from './carriers.fixture.ts';
+import { bookedShipment, eventsOf, orderOf } from './shipped-orders.fixture.ts';
 
 const onEach = eachCarrier();
 

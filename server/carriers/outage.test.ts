@@ -4,7 +4,8 @@ import { renderEmail } from '#web/emails/render.tsx';
 import { toCronItems } from '../jobs/jobs.ts';
 import { silent, waitUntil } from '../mail/mail.fixture.ts';
 import { startBackgroundJobs } from '../startup/background-jobs.ts';
-import { type CarrierShop, openCarrierShop, runTask, shipment } from './carriers.fixture.ts';
+import { type CarrierShop, openCarrierShop, runTask } from './carriers.fixture.ts';
+import { shipment } from './shipped-orders.fixture.ts';
 import { carrierTimetable } from './tasks.ts';
 
 let bench: CarrierShop;

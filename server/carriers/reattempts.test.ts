@@ -1,16 +1,8 @@
 import { expect } from 'vitest';
 import { valueOf } from '#server/orders/orders.fixture.ts';
 import { present } from '#test/builders.ts';
-import {
-  book,
-  carrierOrders,
-  type CarrierShop,
-  deliver,
-  eachCarrier,
-  runTask,
-  type ShippedOrder,
-  shipment,
-} from './carriers.fixture.ts';
+import { type CarrierShop, deliver, eachCarrier, runTask } from './carriers.fixture.ts';
+import { book, carrierOrders, type ShippedOrder, shipment } from './shipped-orders.fixture.ts';
 
 const onEach = eachCarrier();
 

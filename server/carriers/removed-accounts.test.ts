@@ -1,16 +1,13 @@
 import { expect } from 'vitest';
 import { valueOf } from '#server/orders/orders.fixture.ts';
+import { type CarrierShop, eachCarrier, endLeases, runTask } from './carriers.fixture.ts';
 import {
   book,
   carrierOrders,
-  type CarrierShop,
-  eachCarrier,
-  endLeases,
   orderOf,
-  runTask,
   shipment,
   type ShippedOrder,
-} from './carriers.fixture.ts';
+} from './shipped-orders.fixture.ts';
 
 const onEach = eachCarrier();
 

@@ -2,14 +2,8 @@ import { expect } from 'vitest';
 import type { Step } from '#sandbox/carrier/simulator.ts';
 import { makePerson, makeProduct, present } from '#test/builders.ts';
 import { buy } from '#server/orders/orders.fixture.ts';
-import {
-  type CarrierShop,
-  deliver,
-  eachCarrier,
-  endLeases,
-  runTask,
-  setWeight,
-} from './carriers.fixture.ts';
+import { type CarrierShop, deliver, eachCarrier, endLeases, runTask } from './carriers.fixture.ts';
+import { setWeight } from './shipped-orders.fixture.ts';
 
 const onEach = eachCarrier();
 

@@ -8,16 +8,8 @@ import { encrypt } from '../auth/encryption.ts';
 import { type Config, readConfig } from '../config/config.ts';
 import { systemCtx } from '../system-ctx.ts';
 import { connect, keysPurpose, readAccounts } from './accounts.ts';
-import {
-  book,
-  carrierOrders,
-  deliver,
-  eachCarrier,
-  runTask,
-  save,
-  shipment,
-  stateOf,
-} from './carriers.fixture.ts';
+import { deliver, eachCarrier, runTask, save, stateOf } from './carriers.fixture.ts';
+import { book, carrierOrders, shipment } from './shipped-orders.fixture.ts';
 import { list } from './settings.ts';
 
 const onEach = eachCarrier();

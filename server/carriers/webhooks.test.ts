@@ -1,16 +1,8 @@
 import { expect, onTestFinished } from 'vitest';
 import { valueOf } from '#server/orders/orders.fixture.ts';
 import { present } from '#test/builders.ts';
-import {
-  book,
-  bookedShipment,
-  type CarrierShop,
-  deliver,
-  eachCarrier,
-  eventsOf,
-  orderOf,
-  runTask,
-} from './carriers.fixture.ts';
+import { type CarrierShop, deliver, eachCarrier, runTask } from './carriers.fixture.ts';
+import { book, bookedShipment, eventsOf, orderOf } from './shipped-orders.fixture.ts';
 import { readWebhookToken } from './accounts.ts';
 
 const onEach = eachCarrier();

@@ -7,8 +7,8 @@ import {
   endLeases,
   openCarrierShop,
   runTask,
-  setWeight,
 } from '../carriers/carriers.fixture.ts';
+import { setWeight } from '../carriers/shipped-orders.fixture.ts';
 import { textOfPdf } from '../tax/pdf/pdf-text.fixture.ts';
 import { bookAll, makeWeighed, orders, read, run, start } from './dispatch.fixture.ts';
 

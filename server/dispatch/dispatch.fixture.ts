@@ -3,7 +3,8 @@ import { buy } from '#server/orders/orders.fixture.ts';
 import { systemCtx } from '#server/system-ctx.ts';
 import { makePerson, makeProduct, type TestProduct } from '#test/builders.ts';
 import type { ApiResponse } from '#test/shop.ts';
-import { type CarrierShop, setWeight } from '../carriers/carriers.fixture.ts';
+import { type CarrierShop } from '../carriers/carriers.fixture.ts';
+import { setWeight } from '../carriers/shipped-orders.fixture.ts';
 import { dispatchTasks } from './tasks.ts';
 
 /** A product of 900 g with this stock. */

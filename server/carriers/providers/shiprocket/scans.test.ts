@@ -1,12 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { shiprocket } from '#sandbox/carrier/shiprocket/simulator.ts';
 import { valueOf } from '#server/orders/orders.fixture.ts';
-import {
-  bookedShipment,
-  type CarrierShop,
-  deliver,
-  openCarrierShop,
-} from '../../carriers.fixture.ts';
+import { type CarrierShop, deliver, openCarrierShop } from '../../carriers.fixture.ts';
+import { bookedShipment } from '../../shipped-orders.fixture.ts';
 
 let bench: CarrierShop;
 beforeAll(async () => {
