@@ -39,9 +39,8 @@ interface FormDialogProps extends Omit<
  * tap beside it does not close it, and Escape, Close and Cancel ask first; `data-unsaved` marks it.
  * Load it with `lazy()`.
  *
- *     const { submit, isBusy, formError } = useSave({ save, onSaved, fallback: failure.couponSave
- *     }); <FormDialog title="Add coupon" submitLabel="Add coupon" onClose={onClose}
- *       onSubmit={(data) => submit(readCoupon(data))} pending={isBusy} error={formError}>
+ *     const { dialog } = useSave({ save, onSaved, fallback: failure.couponSave });
+ *     <FormDialog title="Add coupon" submitLabel="Add coupon" onClose={onClose} {...dialog}>
  *       {({ field }) => <TextField label="Code" {...field('code')} />}
  *     </FormDialog>
  */
