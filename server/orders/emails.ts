@@ -1,7 +1,7 @@
 import { isPromiseKept } from '#contract/delivery/promise.ts';
 import { localeOf } from '#contract/locales/rules.ts';
 import { formatRupees } from '#contract/money.ts';
-import type { EmailKind, OrderEmailProps } from '#contract/mail/emails.ts';
+import type { EmailKind, EmailProps, OrderEmailProps } from '#contract/mail/emails.ts';
 import type { Ctx } from '../ctx.ts';
 import { confirmationToken } from './confirmation/link.ts';
 import type { EmailDiscount, EmailLine } from './email-queries.ts';
@@ -9,25 +9,10 @@ import { queueEmail, withdrawEmail } from '../mail/mail.ts';
 import { wordsOf } from '../locales/words/words.ts';
 import { translateDiscounts, translateLines } from '../locales/translated-lines.ts';
 
-type OrderEmailKind = Exclude<
-  EmailKind,
-  | 'code'
-  | 'shipment_update'
-  | 'return_update'
-  | 'newsletter_confirm'
-  | 'newsletter_issue'
-  | 'export_ready'
-  | 'staff_invited'
-  | 'staff_notification'
-  | 'staff_order'
-  | 'two_factor_changed'
-  | 'grievance_received'
-  | 'grievance_answered'
-  | 'product_restocked'
-  | 'marketing'
-  | 'review_replied'
-  | 'question_answered'
->;
+/** The kinds with the props of an order. */
+type OrderEmailKind = {
+  [K in EmailKind]: EmailProps[K] extends OrderEmailProps ? K : never;
+}[EmailKind];
 
 type EmailOrder = {
   id: number;
