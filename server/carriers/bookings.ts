@@ -23,7 +23,7 @@ import {
   isWeightless,
   packedGramsOf,
   type ParcelRow,
-  readParcels,
+  getParcel,
   sizesOf,
 } from './parcel.ts';
 
@@ -221,12 +221,6 @@ export async function requireBookable(ctx: Ctx, key: string): Promise<Carrier> {
   const carrier = key === '' ? carriers[0] : carriers.find((each) => each.key === key);
   if (!carrier) throw refuse('carrier_not_connected');
   return carrier;
-}
-
-async function getParcel(ctx: Ctx, shipmentId: number): Promise<ParcelRow> {
-  const [row] = await readParcels(ctx, [shipmentId]);
-  if (!row) throw refuse('shipment_not_found');
-  return row;
 }
 
 /** The order's lock serializes this with the events of its shipments. */

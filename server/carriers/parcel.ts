@@ -131,3 +131,10 @@ export const returnParcelOf = (
   ),
   comment: '',
 });
+
+/** Refuses `shipment_not_found`. */
+export async function getParcel(ctx: Ctx, shipmentId: number): Promise<ParcelRow> {
+  const [row] = await readParcels(ctx, [shipmentId]);
+  if (!row) throw refuse('shipment_not_found');
+  return row;
+}

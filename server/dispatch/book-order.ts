@@ -7,7 +7,7 @@ import { bookableCarriers } from '../carriers/accounts.ts';
 import { advance } from '../carriers/advance.ts';
 import { intend, releaseOther, weightlessNames } from '../carriers/bookings.ts';
 import type { Carrier } from '../carriers/carrier.ts';
-import { boxOf, packedGramsOf, type ParcelRow, readParcels, sizesOf } from '../carriers/parcel.ts';
+import { boxOf, packedGramsOf, type ParcelRow, getParcel, sizesOf } from '../carriers/parcel.ts';
 import type { Ctx, OutsideTransaction, System } from '../ctx.ts';
 import { paidOrder } from '../orders/required-reasons.ts';
 import { lockShipments } from '../orders/shipments/lock.ts';
@@ -96,12 +96,6 @@ async function chooseCourier(
   const carrier = carriers.find((each) => each.key === key);
   if (!carrier) throw refuse('carrier_not_connected');
   return { carrier, courierId: null, rateRupees: await ownRate(carrier, parcel) };
-}
-
-async function getParcel(ctx: Ctx, shipmentId: number): Promise<ParcelRow> {
-  const [row] = await readParcels(ctx, [shipmentId]);
-  if (!row) throw refuse('shipment_not_found');
-  return row;
 }
 
 /** Stores why an order is not booked, unless it is. */
