@@ -48,12 +48,13 @@ export const optionalRupees = (label: string) => {
 /** The version that the form was opened with; without it the save overwrites any version. */
 export const version = optionalWhole('Please open this again and save once more', 1, 2_147_483_647);
 
-export const link = text(500)
-  .refine(
-    (value) => value === '' || (/^https?:\/\//i.test(value) && URL.canParse(value)),
-    'Please enter a full URL that begins with https://',
-  )
-  .optional();
+/** A full URL, or blank. */
+export const fullUrl = text(500).refine(
+  (value) => value === '' || (/^https?:\/\//i.test(value) && URL.canParse(value)),
+  'Please enter a full URL that begins with https://',
+);
+
+export const link = fullUrl.optional();
 
 /** The last part of a page's URL, such as `indigo-bed-sheet`. Blank: unchanged. */
 export const optionalSlug = (maxLength = 120) =>

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { api } from '../endpoint.ts';
-import { optionalVersion } from '../forms.ts';
+import { fullUrl, optionalVersion } from '../forms.ts';
 import { id, moment, requiredText, text } from '../rules.ts';
 import { appearanceCalls } from './calls.ts';
 import {
@@ -65,11 +65,6 @@ const section = z
     { path: ['ends_at'], error: 'The end must be after the start' },
   );
 
-const socialUrl = text(500).refine(
-  (value) => value === '' || (/^https?:\/\//i.test(value) && URL.canParse(value)),
-  'Please enter a full URL that begins with https://',
-);
-
 const content = z.object({
   /** Empty: the shop's categories. */
   menu: z.array(menuItem).max(menuItemsMax, 'Please remove some links'),
@@ -89,10 +84,10 @@ const content = z.object({
   /** Its texts are blocks of the home page's content. */
   announcement: z.object({ enabled: z.boolean() }),
   social: z.object({
-    facebook_url: socialUrl,
-    instagram_url: socialUrl,
-    youtube_url: socialUrl,
-    twitter_url: socialUrl,
+    facebook_url: fullUrl,
+    instagram_url: fullUrl,
+    youtube_url: fullUrl,
+    twitter_url: fullUrl,
   }),
 });
 

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { carrierBooking } from '../carriers/entities.ts';
 import { shipmentStatuses } from '../delivery/shipment-statuses.ts';
+import { fullUrl } from '../forms.ts';
 import { id, moment, requiredText, text } from '../rules.ts';
 import { redelivery } from './redelivery-state.ts';
 
@@ -11,17 +12,12 @@ export const unpaidReason = text(200).optional();
 
 const units = z.number({ error: unitsMessage }).int(unitsMessage).min(0, unitsMessage).max(1000);
 
-const trackingUrl = text(500).refine(
-  (value) => value === '' || (/^https?:\/\//i.test(value) && URL.canParse(value)),
-  'Please enter a full URL that begins with https://',
-);
-
 export const courierForm = z.object({
   carrier: z
     .string({ error: 'Please name the courier' })
     .pipe(requiredText(80, 'Please name the courier')),
   tracking_number: text(80).default(''),
-  tracking_url: trackingUrl.default(''),
+  tracking_url: fullUrl.default(''),
 });
 
 /** Units that came back. A second count of a product would replace its first. */
