@@ -152,6 +152,15 @@ test('a cancelled order is unpaid once a refund of the shop returns the last of 
   expect(await paymentStatusOf(bench, { orderId })).toBe('failed');
 });
 
+test('two due refunds of the same amount are both paid, whichever is requested first', async () => {
+  const { orderId } = await buyPaid();
+  for (let count = 0; count < 2; count += 1) await refund(orderId, { amount: 100 });
+  const sql = `select max(id) from refunds where order_id = $1`;
+  await runTask(bench, 'refund_payment', { refundId: await valueOf(bench.shop, sql, [orderId]) });
+  await runRefunds(bench);
+  expect(await refundCounts(orderId)).toEqual([2, 2]);
+});
+
 test('a refund that also cancels the order returns its units at once', async () => {
   const { paymentId, ...order } = await buyPaid();
   const { data } = await refund(order.orderId, { cancel: true });

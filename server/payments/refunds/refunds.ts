@@ -7,6 +7,7 @@ import { oweReturned } from '#server/orders/retained.ts';
 import * as orders from '#server/orders/online-payment.ts';
 import { providerByKey } from '../account.ts';
 import { type PaymentProvider, ProviderProblem, type ProviderRefund } from '../provider.ts';
+import { renewKey } from './attempt-queries.ts';
 import * as queries from './queries.ts';
 import type { cancelledPaid } from './refundable-queries.ts';
 
@@ -30,7 +31,11 @@ async function pay(ctx: Ctx, provider: PaymentProvider, due: DueRefund): Promise
   const { providerPaymentId: paymentId, amountPaise } = due;
   try {
     const refund = await provider.refund({ paymentId, amountPaise, key: keyOf(due) });
-    await ctx.transaction(async (inside) => book(inside, refund));
+    const isSpent = await ctx.transaction(async (inside) => {
+      await book(inside, refund);
+      return renewKey.maybeOne(inside.db, { refundId, providerRefundId: refund.refundId });
+    });
+    if (isSpent) await payDue(ctx, refundId);
   } catch (error) {
     if (!(error instanceof ProviderProblem)) throw error;
     // The owner may have refunded it at the provider's dashboard.
