@@ -157,6 +157,22 @@ test("cash of a parcel that was delivered despite its order's cancellation is bo
   expect(await books()).toEqual({ cash: 4000, paid: 0, invoiced: 4000 });
 });
 
+test('a parcel that was taken apart stays so when its order is cancelled and delivered again', async () => {
+  const { cancel, takeApart, record, read, set, books, products } = await order('cod');
+  for (const event of ['picked_up', 'delivered']) await record('cushion', event);
+  await cancel();
+  await set('cancelled');
+  await takeApart();
+  expect(await read()).toMatchObject({ order_status: 'delivered', money: { total: 1000 } });
+  for (const status of ['cancelled', 'delivered']) await set(status);
+  const { order_status, shipments } = await read();
+  expect([order_status, ...shipments.map(({ status }) => status)]).toEqual([
+    ...['delivered', 'delivered', 'packed'],
+  ]);
+  expect(await books()).toEqual({ cash: 1000, paid: 0, invoiced: 1000 });
+  expect(await stockOf(bench.shop, products.quilt)).toBe(1);
+});
+
 test('staff cancel a shipped order: its units are not sold, and the return is inspected', async () => {
   const { set, record, comeBack, read, products } = await order('cod');
   await record('cushion', 'in_transit');
