@@ -9,7 +9,8 @@ import { paidOrder } from './required-reasons.ts';
 import { settleCash } from './ledger/cash.ts';
 import { allowRefunded } from './lines/allowance.ts';
 import { allowSinceCancelled, settleReturned } from './retained.ts';
-import { emptyParcels, refillParcels } from './retained-queries.ts';
+import { refillParcels } from './refill-queries.ts';
+import { emptyParcels } from './retained-queries.ts';
 import {
   causeOf,
   holdsUnits,

@@ -9,6 +9,7 @@ import { type AppliedStatus, applyStatus } from './apply-status.ts';
 import { paidOrder } from './required-reasons.ts';
 import { emailLines } from './email-queries.ts';
 import { queueOrderEmail } from './emails.ts';
+import { refillParcels } from './refill-queries.ts';
 import * as retained from './retained.ts';
 import * as retainedQueries from './retained-queries.ts';
 import * as queries from './queries.ts';
@@ -80,7 +81,7 @@ export async function withdraw(ctx: Ctx<Admin>, order: LockedOrder): Promise<Loc
     orderId,
     isRequested: false,
   });
-  await retainedQueries.refillParcels.execute(ctx.db, { orderId });
+  await refillParcels.execute(ctx.db, { orderId });
   await withdrawEmail(ctx, emailKey(orderId, order.version));
   const note = 'The order is kept: its cancellation was withdrawn.';
   await queries.insertNote.execute(ctx.db, { orderId, note });
