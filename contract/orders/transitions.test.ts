@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { type PaidOrder, paymentStateOf } from './payment-state.ts';
 import { adminOrderStatuses, orderStatuses } from './rules.ts';
-import { paymentAfter, warningOf } from './transitions.ts';
+import { paymentAfter, usualStep, warningOf } from './transitions.ts';
 
 const cash: PaidOrder = {
   status: 'processing',
@@ -28,6 +28,16 @@ it('asks for a reason where an order goes back, comes back or ships unpaid', () 
     /^The order is cancelled and ₹550\.00 is not paid/,
   );
   expect(warningOf({ ...online, payment: 'failed', finalPaise: 0 }, 'shipped')).toBeNull();
+});
+
+it('offers no delivery by one click while a parcel comes back, and again after its inspection', () => {
+  const shipped: PaidOrder = { ...cash, status: 'shipped' };
+  expect(usualStep(cash, [])?.to).toBe('shipped');
+  expect(usualStep(shipped, ['out_for_delivery'])?.to).toBe('delivered');
+  expect(usualStep(shipped, ['in_transit', 'rto_initiated'])).toBeUndefined();
+  expect(usualStep(shipped, ['rto_delivered'])).toBeUndefined();
+  expect(usualStep(shipped, ['in_transit', 'inspected'])?.to).toBe('delivered');
+  expect(usualStep({ ...online, payment: 'failed' }, [])).toBeUndefined();
 });
 
 it('leaves no cash order completed with nothing collected, whatever the staff set', () => {

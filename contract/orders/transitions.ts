@@ -1,3 +1,5 @@
+import { isReturning } from '../delivery/shipment-states.ts';
+import type { ShipmentStatus } from '../delivery/shipment-statuses.ts';
 import { formatRupees } from '../money.ts';
 import type { PaymentStatus } from '../payments/rules.ts';
 import type { Permission } from '../staff/permissions.ts';
@@ -219,6 +221,21 @@ export function warningOf(order: PaidOrder, to: AdminOrderStatus): string | null
   const amount = isUnpaid && method === 'cod' ? amountPaise : finalPaise;
   return sentence?.replace('{amount}', formatRupees(amount)) ?? null;
 }
+
+/**
+ * The usual next step of the order; undefined: staff choose a status and give their reason. The
+ * inspection of a parcel that comes back decides what becomes of its order.
+ */
+export const usualStep = (
+  order: PaidOrder,
+  parcels: readonly ShipmentStatus[],
+): Transition | undefined =>
+  parcels.some((status) => isReturning(status) && status !== 'inspected')
+    ? undefined
+    : transitions.find(
+        ({ from, to, button }) =>
+          from === order.status && button !== undefined && warningOf(order, to) === null,
+      );
 
 /** Whether the change owes the payment that the shop has back to the buyer. */
 export const owesBack = (order: PaidOrder, to: AdminOrderStatus): boolean =>

@@ -1,6 +1,6 @@
 import type { AdminOrderDetail } from '#contract/orders/entities.ts';
 import { paidOrderOf } from '#contract/orders/payment-state.ts';
-import { transitions, warningOf } from '#contract/orders/transitions.ts';
+import { usualStep } from '#contract/orders/transitions.ts';
 import { Button } from '#web/ui/button.tsx';
 import { TruckIcon } from '#web/ui/icons/service-icons.tsx';
 import { isShippable } from '../ship/shippable.ts';
@@ -17,11 +17,8 @@ export function MainStep({ order, onShip }: MainStepProps) {
   const canShip = isShippable(order);
   const isHeld =
     order.is_test || order.cancellation_requested || order.confirmation.state === 'waiting';
-  const step = isHeld
-    ? undefined
-    : transitions.find(({ from, button }) => from === order.order_status && button);
-  // An unusual change needs a reason: the status field asks for it.
-  const next = step && warningOf(paidOrderOf(order), step.to) === null ? step : undefined;
+  const parcels = order.shipments.map(({ status }) => status);
+  const next = isHeld ? undefined : usualStep(paidOrderOf(order), parcels);
   if (!canShip && !next) return null;
   return (
     <Button
