@@ -16,8 +16,9 @@ const timeline = [
   event('payment', 'completed', '2026-11-20T10:01:00Z'),
   event('status', 'shipped', '2026-11-21T10:00:00Z'),
 ];
+const shipments = [{ status: 'in_transit' }, { status: 'rto_initiated' }] as const;
 const statesOf = (order_status: OrderStatus) =>
-  orderSteps({ order_status, timeline }).map(({ state }) => state);
+  orderSteps({ order_status, timeline, shipments }).map(({ state }) => state);
 
 test('the steps up to the status are done, and those after it are ahead', () => {
   expect(statesOf('processing')).toEqual(['done', 'current', 'ahead', 'ahead']);
@@ -26,7 +27,7 @@ test('the steps up to the status are done, and those after it are ahead', () => 
 });
 
 test('a step that happened has its time, and one that is ahead has none', () => {
-  const steps = orderSteps({ order_status: 'shipped', timeline });
+  const steps = orderSteps({ order_status: 'shipped', timeline, shipments });
   expect(steps.map(({ at }) => at)).toEqual([
     '2026-11-20T10:00:00Z',
     '2026-11-20T10:00:00Z',
@@ -37,10 +38,18 @@ test('a step that happened has its time, and one that is ahead has none', () => 
 
 test('a step that was left out promises nothing', () => {
   const delivered = [event('placed', 'processing', '2026-11-20T10:00:00Z')];
-  const shipped = orderSteps({ order_status: 'delivered', timeline: delivered })[2];
+  const shipped = orderSteps({ order_status: 'delivered', timeline: delivered, shipments })[2];
   expect(shipped).toMatchObject({ name: 'Shipped', at: null, next: '' });
 });
 
 test('an order that went back has no time of a later step', () => {
-  expect(orderSteps({ order_status: 'processing', timeline })[2]?.at).toBeNull();
+  expect(orderSteps({ order_status: 'processing', timeline, shipments })[2]?.at).toBeNull();
+});
+
+test('the courier may call while a parcel is to come, and not about one that returns', () => {
+  const hintOf = (parcels: typeof shipments | [(typeof shipments)[1]] | []) =>
+    orderSteps({ order_status: 'shipped', timeline, shipments: parcels })[3]?.next;
+  expect(hintOf([])).toBe('The courier may call you');
+  expect(hintOf(shipments)).toBe('The courier may call you');
+  expect(hintOf([shipments[1]])).toBe('');
 });

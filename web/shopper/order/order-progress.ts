@@ -1,3 +1,4 @@
+import { isReturning } from '#contract/delivery/shipment-states.ts';
 import type { OrderDetail } from '#contract/orders/entities.ts';
 import {
   deliveredText,
@@ -25,13 +26,18 @@ const steps = [
   { status: 'delivered', name: deliveredText, next: theCourierMayCallYouText },
 ] as const;
 
+export type OrderProgress = Pick<OrderDetail, 'order_status' | 'timeline'> & {
+  shipments: readonly Pick<OrderDetail['shipments'][number], 'status'>[];
+};
+
 const reachedOf = { generate: 0, processing: 1, shipped: 2, delivered: 3, cancelled: 0 } as const;
 
-/** The four steps of an order with the time of each one that happened. */
-export function orderSteps({
-  order_status,
-  timeline,
-}: Pick<OrderDetail, 'order_status' | 'timeline'>): OrderStep[] {
+/**
+ * The four steps of an order with the time of each one that happened. Nothing is expected of an
+ * order whose parcels all come back.
+ */
+export function orderSteps({ order_status, timeline, shipments }: OrderProgress): OrderStep[] {
+  const isComingBack = shipments.length > 0 && shipments.every(({ status }) => isReturning(status));
   const reached = reachedOf[order_status];
   const timeOf = (status: string): string | null =>
     timeline.findLast(({ kind, to }) =>
@@ -39,7 +45,7 @@ export function orderSteps({
     )?.at ?? null;
   return steps.map(({ status, name, next }, index) => ({
     name,
-    next: index < reached ? '' : next,
+    next: index < reached || isComingBack ? '' : next,
     at: index <= reached ? timeOf(status) : null,
     state: index < reached ? 'done' : index === reached ? 'current' : 'ahead',
   }));

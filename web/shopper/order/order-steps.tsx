@@ -1,12 +1,11 @@
-import type { OrderDetail } from '#contract/orders/entities.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import { CheckIcon } from '#web/ui/icons/icons.tsx';
 import { DateTime } from '../dates.tsx';
-import { orderSteps } from './order-progress.ts';
+import { type OrderProgress, orderSteps } from './order-progress.ts';
 import { notYetText } from '#web/shopper/texts.tsx';
 
 /** The way of an order to the door: what happened, with its time, and what comes. */
-export function OrderSteps({ order }: { order: Pick<OrderDetail, 'order_status' | 'timeline'> }) {
+export function OrderSteps({ order }: { order: OrderProgress }) {
   return (
     <ol className="grid gap-5 sm:grid-cols-4 sm:gap-3">
       {orderSteps(order).map(({ name, at, state, next }) => (
