@@ -34,10 +34,12 @@ const reachedOf = { generate: 0, processing: 1, shipped: 2, delivered: 3, cancel
 
 /**
  * The four steps of an order with the time of each one that happened. Nothing is expected of an
- * order whose parcels all come back.
+ * order whose parcels all arrived or come back.
  */
 export function orderSteps({ order_status, timeline, shipments }: OrderProgress): OrderStep[] {
-  const isComingBack = shipments.length > 0 && shipments.every(({ status }) => isReturning(status));
+  const hasNoneToCome =
+    shipments.length > 0 &&
+    shipments.every(({ status }) => status === 'delivered' || isReturning(status));
   const reached = reachedOf[order_status];
   const timeOf = (status: string): string | null =>
     timeline.findLast(({ kind, to }) =>
@@ -45,7 +47,7 @@ export function orderSteps({ order_status, timeline, shipments }: OrderProgress)
     )?.at ?? null;
   return steps.map(({ status, name, next }, index) => ({
     name,
-    next: index < reached || isComingBack ? '' : next,
+    next: index < reached || hasNoneToCome ? '' : next,
     at: index <= reached ? timeOf(status) : null,
     state: index < reached ? 'done' : index === reached ? 'current' : 'ahead',
   }));
