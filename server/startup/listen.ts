@@ -8,7 +8,7 @@ const inheritedFd = 3;
 /**
  * Listens on the socket that the parent holds, if there is one: connections that arrive while this
  * process restarts wait in its queue for the next process, and none is reset. Else listens on the
- * configured port; throws a `ConfigError` if the port is taken or forbidden.
+ * configured port; throws a `ConfigError` if the port is taken or forbidden, or the host is not of this machine.
  */
 export async function listen(
   app: FastifyInstance,
@@ -31,6 +31,10 @@ export async function listen(
     if (code === 'EACCES')
       throw new ConfigError(
         `Port ${port} may not be used by this user: set PORT to one above 1023.`,
+      );
+    if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND')
+      throw new ConfigError(
+        `${host} is no address of this machine: set HOST to one, such as 127.0.0.1 or 0.0.0.0.`,
       );
     throw error;
   }
