@@ -8,7 +8,8 @@ const inheritedFd = 3;
 /**
  * Listens on the socket that the parent holds, if there is one: connections that arrive while this
  * process restarts wait in its queue for the next process, and none is reset. Else listens on the
- * configured port; throws a `ConfigError` if the port is taken or forbidden, or the host is not of this machine.
+ * configured port; throws a `ConfigError` if the port is taken or forbidden, or the host is not of
+ * this machine.
  */
 export async function listen(
   app: FastifyInstance,
