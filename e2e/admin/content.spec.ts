@@ -1,7 +1,7 @@
 import { present, formOf } from '#test/builders.ts';
 import { request } from '#test/http-shopper.ts';
 import { respond } from '../support/responses.ts';
-import { must } from '../support/shopping.ts';
+import { must, productInStock } from '../support/shopping.ts';
 import { phone, sidewaysPx } from '../support/visit.ts';
 import { expect, test } from './admin-fixtures.ts';
 import { imageFile } from './images.ts';
@@ -198,6 +198,21 @@ test('a long word of a shopper makes no page wider than a phone', async ({
     await page.getByRole('heading', { name: word }).first().waitFor();
     expect({ path, px: await sidewaysPx(page) }).toEqual({ path, px: 0 });
   }
+});
+
+test('a question is not answered with a blank text', async ({ shop, owner: { page }, shopper }) => {
+  const { slug } = await productInStock(shop.url);
+  const question = 'Does the blue of this one bleed?';
+  const path = `/product/${slug}/questions`;
+  await must(request(shop.url, path, { token: shopper.token, body: { question } }));
+  await page.goto('/admin/content/questions');
+  const card = page.getByRole('article').filter({ hasText: question });
+  await button(card, 'Answer').click();
+  await button(page, 'Save answer').click();
+  await expectText(page, 'Please write your answer');
+  await page.getByRole('dialog').getByLabel('Answer').fill('No. It is washed twice.');
+  await button(page, 'Save answer').click();
+  await expect(card).toHaveCount(0);
 });
 
 test('a subscriber is found, exported and deleted', async ({ shop, owner: { page } }) => {

@@ -1,3 +1,4 @@
+import { ApiError } from '#web/api/client.ts';
 import { FormDialog } from '#web/ui/forms/form-dialog.tsx';
 import * as read from '#web/admin/kit/form/read-form.ts';
 import { useSave, withToast } from '#web/admin/kit/form/use-save.ts';
@@ -20,6 +21,12 @@ interface ReplyDialogProps {
   onSaved: () => void;
 }
 
+/** A blank text removes a saved one; where there is none, it is missing. */
+function blankError(noun: ReplyDialogProps['noun']): ApiError {
+  const message = `Please write your ${noun}`;
+  return new ApiError(422, message, { errors: [{ path: 'reply', message }] });
+}
+
 /** The answer of the shop to a review or a question. */
 export function ReplyDialog({
   title,
@@ -33,7 +40,11 @@ export function ReplyDialog({
   onSaved,
 }: ReplyDialogProps) {
   const { dialog } = useSave({
-    save: async (form: FormData) => save(read.values(form, fields)),
+    save: async (form: FormData) => {
+      const body = read.values(form, fields);
+      if (reply === '' && body.reply.trim() === '') throw blankError(noun);
+      return save(body);
+    },
     onSaved: withToast(onSaved, onClose),
     fallback,
   });
