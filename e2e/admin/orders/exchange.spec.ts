@@ -1,3 +1,4 @@
+import type { Locator } from 'playwright-core';
 import { present } from '#test/builders.ts';
 import { request } from '#test/http-shopper.ts';
 import { expect, test, type User } from '../admin-fixtures.ts';
@@ -43,6 +44,13 @@ async function requestExchange({ page }: User, orderId: number, variantId: numbe
   return card;
 }
 
+const linesOf = async (text: Locator): Promise<number> =>
+  text.evaluate((element) => {
+    const range = document.createRange();
+    range.selectNodeContents(element);
+    return new Set([...range.getClientRects()].map(({ top }) => top)).size;
+  });
+
 test.describe('on a phone', () => {
   test.use({ viewport: phone });
 
@@ -77,6 +85,14 @@ test.describe('on a phone', () => {
 
     const link = own.getByRole('link', { name: /^Order #ORD-/ });
     const replacement = present((await link.getAttribute('href'))?.split('/').at(-1));
+    await staff.setViewportSize({ width: 1440, height: 900 });
+    await staff.goto(`/admin/orders/${replacement}`);
+    const value = staff.getByRole('definition').filter({ hasText: /^-₹/ }).first();
+    // On one line beside its long label, which wraps.
+    expect(await linesOf(value)).toBe(1);
+    await staff.goto(`/admin/orders/${orderId}`);
+    await staff.setViewportSize(phone);
+
     await deliver(shop.url, owner.token, Number(replacement), 'cancelled');
     await staff.reload();
     await expect(own.getByText('The replacement is gone')).toBeVisible();

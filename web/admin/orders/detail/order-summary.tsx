@@ -8,6 +8,7 @@ import type {
 import { toPaise } from '#contract/money.ts';
 import { paymentOf } from '#contract/orders/payment-state.ts';
 import { paymentMethodNames } from '#contract/payments/method-names.ts';
+import { classNames } from '#web/ui/class-names.ts';
 import { rupees } from '#web/admin/kit/money.ts';
 import { orderDiscountLabel } from '../order-discount-label.ts';
 import { PaymentBadge } from '../payment-badge.tsx';
@@ -25,10 +26,13 @@ const Fact = ({
   label,
   children,
   isStrong = false,
+  isAmount = false,
 }: {
   label: string;
   children: ReactNode;
   isStrong?: boolean;
+  /** A long label wraps, the amount does not. */
+  isAmount?: boolean;
 }) => (
   <div
     className={
@@ -37,8 +41,10 @@ const Fact = ({
         : 'flex justify-between gap-4'
     }
   >
-    <dt className={isStrong ? undefined : 'flex-none text-ink-soft'}>{label}</dt>
-    <dd className="min-w-0 text-end tabular-nums">{children}</dd>
+    <dt className={classNames(!isAmount && 'flex-none', !isStrong && 'text-ink-soft')}>{label}</dt>
+    <dd className={classNames('text-end tabular-nums', isAmount ? 'flex-none' : 'min-w-0')}>
+      {children}
+    </dd>
   </div>
 );
 
@@ -76,24 +82,38 @@ export function OrderSummary({ order }: { order: SummarizedOrder }) {
   const shipping = (toPaise(order.total_shipping_amount) - toPaise(codFee)) / 100;
   return (
     <Facts title="Order summary">
-      <Fact label="Subtotal">{rupees(order.total_amount)}</Fact>
+      <Fact label="Subtotal" isAmount>
+        {rupees(order.total_amount)}
+      </Fact>
       {order.discounts.length === 0 ? (
-        <Fact label="Discount">{rupees(-order.discount_amount)}</Fact>
+        <Fact label="Discount" isAmount>
+          {rupees(-order.discount_amount)}
+        </Fact>
       ) : null}
       {order.discounts.map((each) => (
-        <Fact key={each.promotion_id ?? each.name} label={orderDiscountLabel(each)}>
+        <Fact key={each.promotion_id ?? each.name} label={orderDiscountLabel(each)} isAmount>
           {rupees(-each.amount)}
         </Fact>
       ))}
-      <Fact label="Shipping">{shipping === 0 ? 'Free' : rupees(shipping)}</Fact>
-      {codFee > 0 ? <Fact label="Cash on Delivery fee">{rupees(codFee)}</Fact> : null}
-      <Fact label="Total" isStrong>
+      <Fact label="Shipping" isAmount>
+        {shipping === 0 ? 'Free' : rupees(shipping)}
+      </Fact>
+      {codFee > 0 ? (
+        <Fact label="Cash on Delivery fee" isAmount>
+          {rupees(codFee)}
+        </Fact>
+      ) : null}
+      <Fact label="Total" isStrong isAmount>
         {rupees(order.final_amount)}
       </Fact>
       {order.order_status !== 'cancelled' && order.returned_amount > 0 ? (
         <>
-          <Fact label="Cancelled, returned or refunded">{rupees(-order.returned_amount)}</Fact>
-          <Fact label="Total now">{rupees(order.money.total)}</Fact>
+          <Fact label="Cancelled, returned or refunded" isAmount>
+            {rupees(-order.returned_amount)}
+          </Fact>
+          <Fact label="Total now" isAmount>
+            {rupees(order.money.total)}
+          </Fact>
         </>
       ) : null}
       <Fact label="Payment method">{paymentMethodNames[order.payment_method]}</Fact>
