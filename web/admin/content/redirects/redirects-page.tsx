@@ -104,7 +104,11 @@ const redirectColumns = (actions: RedirectActions | null): Column<Redirect>[] =>
     header: 'From',
     cell: ({ from }) => <span className="font-semibold wrap-anywhere">{from}</span>,
   },
-  { key: 'to', header: 'To', cell: ({ to }) => <span className="wrap-anywhere">{to}</span> },
+  {
+    key: 'to',
+    header: 'To',
+    cell: ({ to }) => <span className="block wrap-anywhere md:min-w-40">{to}</span>,
+  },
   {
     key: 'kind',
     header: 'Kind',
