@@ -53,6 +53,11 @@ test('a foreign code gets a sentence that says what it is not', async () => {
   expect((await scan(String(id))).message).toBe(
     `${orderNumber(present(id))} has no parcel to hand over. It is processing.`,
   );
+  await bench.shop.database.pool.query(
+    `update orders set status = 'generate', payment_method = 'upi' where id = $1`,
+    [id],
+  );
+  expect((await scan(String(id))).message).toMatch(/ It is awaiting payment\.$/);
   expect(await scan('8901234567890')).toMatchObject({
     status: 404,
     message: '“8901234567890” is no tracking number, order number or SKU of this shop.',

@@ -2,6 +2,7 @@ import { hasLeft } from '#contract/delivery/shipment-states.ts';
 import type { HandoverResult, ScannedParcel } from '#contract/dispatch/api.ts';
 import { toRupees } from '#contract/money.ts';
 import { orderNumber } from '#contract/orders/order-number.ts';
+import { awaitingPaymentText } from '#contract/orders/payment-texts.ts';
 import { orderStatusNames } from '#contract/orders/status-names.ts';
 import { success } from '#contract/messages.ts';
 import { Refusal, refuse } from '#contract/refusals.ts';
@@ -51,8 +52,9 @@ async function meaning(ctx: Ctx, { given, code, orderId }: ScannedCode): Promise
   if (known.product) return refuse('scan_product', known.product);
   if (orderId === null || known.orderStatus === null)
     return refuse('scan_unknown', { code: given });
-  const status = orderStatusNames[readStatus(known.orderStatus)].toLowerCase();
-  return refuse('scan_order', { number: orderNumber(orderId), status });
+  const orderStatus = readStatus(known.orderStatus);
+  const status = orderStatus === 'generate' ? awaitingPaymentText : orderStatusNames[orderStatus];
+  return refuse('scan_order', { number: orderNumber(orderId), status: status.toLowerCase() });
 }
 
 function parcelView(row: ParcelRow): ScannedParcel {
