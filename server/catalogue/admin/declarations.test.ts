@@ -275,13 +275,9 @@ test('the preview of a bulk edit lists what keeps products from being sold in pr
     await unsold('Bare Sheet', { country_of_origin: 'India', weight_grams: '520' }),
     await unsold('Blank Sheet', { ...declarations, description: 'Fibre: [to fill in]' }),
   ];
+  const body = { target: { ids }, change: { field: 'status', status: 'active' } };
   const preview = async () =>
-    (
-      await shop.call('previewBulkEdit', {
-        token: owner.token,
-        body: { target: { ids }, change: { field: 'status', status: 'active' } },
-      })
-    ).data;
+    (await shop.call('previewBulkEdit', { token: owner.token, body })).data;
   const blank = 'Its description says “[to fill in]”';
   expect(await preview()).toMatchObject({ changed: 3, problems: [{ message: blank }] });
   Object.assign(shop.config, { env: 'production' });
