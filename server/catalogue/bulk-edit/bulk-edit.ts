@@ -9,7 +9,7 @@ import {
   requireAllWeighed,
   requireDeclared,
 } from '../admin/activation-rule.ts';
-import { applyChange, fieldOf, summaryOf } from './change.ts';
+import { applyChange, fieldOf, isActivation, summaryOf } from './change.ts';
 import * as queries from './queries.ts';
 import { filtersOf } from '../catalogue.ts';
 import { readCategoryNames } from '../categories.ts';
@@ -32,7 +32,8 @@ export async function previewBulkEdit(
   const rows = found === null ? [] : await queries.productsOf(found).all(ctx.db, found.values);
   requireUnchangedSelection(target, rows.length);
   const categoryName = await categoryNameOf(ctx, change);
-  const planned = await withoutUnready(ctx, plan(rows, change, categoryName), change);
+  const planned = plan(rows, change, categoryName);
+  if (isActivation(change)) await setUnreadyAside(ctx, planned);
   const { read } = fieldOf[change.field];
   return {
     total: rows.length,
@@ -121,22 +122,13 @@ function plan(
   return planned;
 }
 
-const isActivation = (change: BulkChange): boolean =>
-  change.field === 'status' && change.status === 'active';
-
-/** Counts the products that `bulkEdit` would refuse to put on sale as problems. */
-async function withoutUnready(ctx: Ctx<Admin>, planned: Plan, change: BulkChange): Promise<Plan> {
-  if (!isActivation(change)) return planned;
-  const unready = await activationProblems(
-    ctx,
-    planned.edits.map(({ row }) => row.id),
-  );
+/** Makes problems of the products that `bulkEdit` would refuse to put on sale. */
+async function setUnreadyAside(ctx: Ctx<Admin>, planned: Plan): Promise<void> {
+  const ids = planned.edits.map(({ row }) => row.id);
+  const unready = await activationProblems(ctx, ids);
   const unreadyIds = new Set(unready.map(({ id }) => id));
-  return {
-    ...planned,
-    edits: planned.edits.filter(({ row }) => !unreadyIds.has(row.id)),
-    problems: [...planned.problems, ...unready],
-  };
+  planned.edits = planned.edits.filter(({ row }) => !unreadyIds.has(row.id));
+  planned.problems.push(...unready);
 }
 
 /** Null: no product can match. */

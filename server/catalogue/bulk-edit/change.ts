@@ -115,6 +115,9 @@ export const fieldOf: Record<
   category: { name: 'Category', read: ({ categoryName }) => categoryName },
 };
 
+export const isActivation = (change: BulkChange): boolean =>
+  change.field === 'status' && change.status === 'active';
+
 const signed = (amount: number, text: string): string => `${amount < 0 ? '−' : '+'} ${text}`;
 
 /** 'Price + 10 %, rounded to the rupee' */
