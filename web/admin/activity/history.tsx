@@ -4,7 +4,7 @@ import { failure } from '#contract/messages.ts';
 import { adminPaths } from '#web/admin-paths.ts';
 import { SkeletonText } from '#web/ui/skeleton.tsx';
 import { orderDate } from '../kit/dates.ts';
-import { errorMessage } from '../kit/error-message.ts';
+import { errorMessage } from '#web/api/error-message.ts';
 import { usePermission } from '../session/use-permission.ts';
 import { Changes } from './changes.tsx';
 import { useAdminQuery } from '../kit/data.ts';

@@ -10,7 +10,7 @@ import { Skeleton } from '#web/ui/skeleton.tsx';
 import { useMedia } from '#web/ui/use-media.ts';
 import { AdminTitle } from '../kit/admin-title.tsx';
 import { useAdminQuery } from '../kit/data.ts';
-import { errorMessage } from '../kit/error-message.ts';
+import { errorMessage } from '#web/api/error-message.ts';
 import { UnsavedMark } from '../kit/form/unsaved-guard.tsx';
 import { aboveSaveBar, useFocusOnError } from '../kit/form/use-save.ts';
 import { PageHead } from '../kit/page-head.tsx';

@@ -3,7 +3,7 @@ import type { AppearanceContent, AppearanceDraft, MenuLink } from '#contract/app
 import { appearanceFailure } from '#contract/appearance/texts.ts';
 import { ApiError } from '#web/api/client.ts';
 import { useAdminCache, useAdminMutation } from '../kit/data.ts';
-import { errorMessage } from '../kit/error-message.ts';
+import { errorMessage } from '#web/api/error-message.ts';
 
 /** Messages by their path in the body, such as `menu.0.label`. */
 export type Errors = Readonly<Record<string, string>>;

@@ -11,7 +11,7 @@ import { type Column, Table } from '#web/ui/table/table.tsx';
 import { AdminTitle } from '../kit/admin-title.tsx';
 import { useAdminQuery } from '../kit/data.ts';
 import { orderDate } from '../kit/dates.ts';
-import { errorMessage } from '../kit/error-message.ts';
+import { errorMessage } from '#web/api/error-message.ts';
 import { rupees } from '../kit/money.ts';
 import { PageHead } from '../kit/page-head.tsx';
 import { usePermission } from '../session/use-permission.ts';
@@ -86,15 +86,15 @@ function CashLists({ cash: { owed, short, missing } }: { cash: Cash }) {
   );
 }
 
-const owedText = ({ parcels, oldest_days: oldest, days }: Cash['owed'][number]): string => {
-  const late = oldest - days;
-  return [
-    parcels === 1 ? '1 parcel' : `${parcels.toLocaleString('en-IN')} parcels`,
-    late > 0
-      ? `the oldest ${late === 1 ? '1 day' : `${late} days`} late`
-      : `the oldest delivered ${oldest === 1 ? '1 day' : `${oldest} days`} ago`,
-  ].join(', ');
-};
+const owedText = ({ parcels, oldest_days: oldest, days }: Cash['owed'][number]): string =>
+  `${parcels === 1 ? '1 parcel' : `${parcels.toLocaleString('en-IN')} parcels`}, the oldest ${ageText(oldest, oldest - days)}`;
+
+function ageText(days: number, late: number): string {
+  if (late > 0) return `${daysText(late)} late`;
+  return days === 0 ? 'delivered today' : `delivered ${daysText(days)} ago`;
+}
+
+const daysText = (days: number): string => (days === 1 ? '1 day' : `${days} days`);
 
 type OpenParcel = Cash['short'][number];
 

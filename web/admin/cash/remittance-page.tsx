@@ -13,7 +13,7 @@ import { AdminTitle } from '../kit/admin-title.tsx';
 import { BackLink } from '../kit/back-link.tsx';
 import { useAdminMutation, useAdminQuery } from '../kit/data.ts';
 import { orderDate } from '../kit/dates.ts';
-import { errorMessage } from '../kit/error-message.ts';
+import { errorMessage } from '#web/api/error-message.ts';
 import { rupees } from '../kit/money.ts';
 import { stale } from '../kit/stale.ts';
 import { usePermission } from '../session/use-permission.ts';

@@ -4,7 +4,7 @@ import { failure } from '#contract/messages.ts';
 import { adminApi, type ApiResponse } from '#web/api/client.ts';
 import { toast } from '#web/ui/overlays/toast.ts';
 import { useAdminCache } from '../kit/data.ts';
-import { errorMessage } from '../kit/error-message.ts';
+import { errorMessage } from '#web/api/error-message.ts';
 
 const key = ['listAdminCategories', {}];
 

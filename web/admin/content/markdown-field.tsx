@@ -3,7 +3,7 @@ import { failure } from '#contract/messages.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { FormField } from '#web/ui/forms/form-field.tsx';
-import { errorMessage } from '../kit/error-message.ts';
+import { errorMessage } from '#web/api/error-message.ts';
 import { MarkdownToolbar } from './markdown-toolbar.tsx';
 import { useAdminQuery } from '../kit/data.ts';
 import '#web/styles/storefront/reading.css';

@@ -3,7 +3,7 @@ import type { Customer } from '#contract/customers/api.ts';
 import { failure } from '#contract/messages.ts';
 import { Button, type ButtonVariant } from '#web/ui/button.tsx';
 import { toast } from '#web/ui/overlays/toast.ts';
-import { errorMessage } from '../kit/error-message.ts';
+import { errorMessage } from '#web/api/error-message.ts';
 import { usePermission } from '../session/use-permission.ts';
 import { useAdminMutation } from '../kit/data.ts';
 import { stale } from '../kit/stale.ts';

@@ -12,7 +12,7 @@ import { CustomersIcon, OrderIcon, ProductIcon, RupeeIcon } from '#web/ui/icons/
 import { useUrlParams } from '../kit/list/url-params.ts';
 import { AdminTitle } from '../kit/admin-title.tsx';
 import { useAdminList, useAdminQuery, useChanged } from '../kit/data.ts';
-import { errorMessage } from '../kit/error-message.ts';
+import { errorMessage } from '#web/api/error-message.ts';
 import { rupees } from '../kit/money.ts';
 import { stale } from '../kit/stale.ts';
 import { usePermission } from '../session/use-permission.ts';

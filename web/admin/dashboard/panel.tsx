@@ -4,7 +4,7 @@ import { failure } from '#contract/messages.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import { ErrorState } from '#web/ui/empty-state.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
-import { errorMessage } from '../kit/error-message.ts';
+import { errorMessage } from '#web/api/error-message.ts';
 import { analyticsFailures } from './failures.ts';
 
 interface PanelProps<Data> {

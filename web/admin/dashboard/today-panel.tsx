@@ -7,7 +7,7 @@ import { ErrorState } from '#web/ui/empty-state.tsx';
 import { ArrowRightIcon } from '#web/ui/icons/admin-icons.tsx';
 import { CheckIcon } from '#web/ui/icons/icons.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
-import { errorMessage } from '../kit/error-message.ts';
+import { errorMessage } from '#web/api/error-message.ts';
 import { rupees } from '../kit/money.ts';
 import { useToday } from './use-today.ts';
 

@@ -7,7 +7,7 @@ import { Checkbox } from '#web/ui/forms/choice.tsx';
 import { FieldNotes } from '#web/ui/forms/form-field.tsx';
 import { TextArea, TextField } from '#web/ui/forms/text-field.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
-import { errorMessage } from '../kit/error-message.ts';
+import { errorMessage } from '#web/api/error-message.ts';
 import type { FieldErrors } from '#web/ui/forms/form-error.ts';
 import { CardForm } from '../kit/form/card-form.tsx';
 import * as read from '../kit/form/read-form.ts';

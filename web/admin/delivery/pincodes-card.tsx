@@ -7,7 +7,7 @@ import { Button } from '#web/ui/button.tsx';
 import { ErrorState } from '#web/ui/empty-state.tsx';
 import { toast } from '#web/ui/overlays/toast.ts';
 import { Skeleton } from '#web/ui/skeleton.tsx';
-import { errorMessage } from '../kit/error-message.ts';
+import { errorMessage } from '#web/api/error-message.ts';
 import { usePermission } from '../session/use-permission.ts';
 import { CsvInput } from '../kit/csv-input.tsx';
 import { sendCsv } from '../kit/send-csv.ts';

@@ -17,7 +17,7 @@ import { BackLink } from '../kit/back-link.tsx';
 import { useAdminQuery } from '../kit/data.ts';
 import { orderDate } from '../kit/dates.ts';
 import { download } from '../kit/download.ts';
-import { errorMessage } from '../kit/error-message.ts';
+import { errorMessage } from '#web/api/error-message.ts';
 
 const pollMs = 1500;
 

@@ -3,7 +3,7 @@ import type { ScannedParcel } from '#contract/dispatch/api.ts';
 import { failure } from '#contract/messages.ts';
 import { toast } from '#web/ui/overlays/toast.ts';
 import { useAdminMutation } from '../kit/data.ts';
-import { errorMessage } from '../kit/error-message.ts';
+import { errorMessage } from '#web/api/error-message.ts';
 import { stale } from '../kit/stale.ts';
 
 type CheckedUnits = ReadonlyMap<string, number>;

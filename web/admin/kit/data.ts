@@ -13,7 +13,7 @@ import type { Endpoints } from '#contract/endpoints.ts';
 import { adminApi, type ApiResponse } from '#web/api/client.ts';
 import { toast } from '#web/ui/overlays/toast.ts';
 import { useAdmin } from '../session/session.ts';
-import { errorMessage } from './error-message.ts';
+import { errorMessage } from '#web/api/error-message.ts';
 
 export type RequestOf<N extends CallName> = EndpointRequest<Endpoints[N]>;
 type DataOf<N extends CallName> = EndpointData<Endpoints[N]>;

@@ -3,7 +3,7 @@ import { failure } from '#contract/messages.ts';
 import { adminApi } from '#web/api/client.ts';
 import { analyticsFailures } from '../dashboard/failures.ts';
 import { settingsFailures } from '../settings/failures.ts';
-import { errorMessage } from './error-message.ts';
+import { errorMessage } from '#web/api/error-message.ts';
 
 beforeEach(() => {
   vi.stubGlobal('localStorage', { getItem: () => null });

@@ -4,7 +4,7 @@ import { failure, success } from '#contract/messages.ts';
 import { Button } from '#web/ui/button.tsx';
 import { toast } from '#web/ui/overlays/toast.ts';
 import { download, type FileCall, type FileRequest, sizeText } from './download.ts';
-import { errorMessage } from './error-message.ts';
+import { errorMessage } from '#web/api/error-message.ts';
 
 interface ExportButtonProps {
   call: FileCall;

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { toast } from '#web/ui/overlays/toast.ts';
-import { errorMessage } from './error-message.ts';
+import { errorMessage } from '#web/api/error-message.ts';
 
 interface DeletionOptions<Resource> {
   remove: (resource: Resource) => Promise<{ message: string }>;

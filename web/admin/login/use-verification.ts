@@ -3,7 +3,7 @@ import { codeDigits } from '#contract/auth/rules.ts';
 import { failure, success } from '#contract/messages.ts';
 import { type RequestedCode, requestedCodeOf } from '#web/api/request-id.ts';
 import { adminApi, ApiError } from '#web/api/client.ts';
-import { errorMessage } from '../kit/error-message.ts';
+import { errorMessage } from '#web/api/error-message.ts';
 import { signInAdmin } from '../session/session.ts';
 import { useCountdown } from './use-countdown.ts';
 

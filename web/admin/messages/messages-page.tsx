@@ -13,7 +13,7 @@ import { type Column, Table } from '#web/ui/table/table.tsx';
 import { AdminTitle } from '../kit/admin-title.tsx';
 import { BackLink } from '../kit/back-link.tsx';
 import { useAdminQuery } from '../kit/data.ts';
-import { errorMessage } from '../kit/error-message.ts';
+import { errorMessage } from '#web/api/error-message.ts';
 import { rupees } from '../kit/money.ts';
 import { PageHead } from '../kit/page-head.tsx';
 import { usePermission } from '../session/use-permission.ts';

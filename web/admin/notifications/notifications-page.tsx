@@ -14,7 +14,7 @@ import { Checkbox } from '#web/ui/forms/choice.tsx';
 import { SelectField } from '#web/ui/forms/select-field.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { AdminTitle } from '../kit/admin-title.tsx';
-import { errorMessage } from '../kit/error-message.ts';
+import { errorMessage } from '#web/api/error-message.ts';
 import { useAdminCache, useAdminMutation, useAdminQuery } from '../kit/data.ts';
 import { PageHead } from '../kit/page-head.tsx';
 import { DeviceCard } from './device-card.tsx';

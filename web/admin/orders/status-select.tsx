@@ -16,7 +16,7 @@ import { describedBy, FieldNotes } from '#web/ui/forms/form-field.tsx';
 import { ChevronDownIcon } from '#web/ui/icons/icons.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
 import { useFocusReturn } from '#web/ui/use-focus-return.ts';
-import { errorMessage } from '../kit/error-message.ts';
+import { errorMessage } from '#web/api/error-message.ts';
 import { rupees } from '../kit/money.ts';
 import { usePermission } from '../session/use-permission.ts';
 import { useMaySet } from './use-may-set.ts';

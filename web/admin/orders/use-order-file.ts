@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { failure } from '#contract/messages.ts';
 import { toast } from '#web/ui/overlays/toast.ts';
 import { download } from '../kit/download.ts';
-import { errorMessage } from '../kit/error-message.ts';
+import { errorMessage } from '#web/api/error-message.ts';
 
 export type OrderFile = 'pick_list' | 'slips' | 'labels' | 'invoices';
 

@@ -4,7 +4,7 @@ import { failure, success } from '#contract/messages.ts';
 import { type AdminOrderStatus, adminOrderStatuses } from '#contract/orders/rules.ts';
 import { adminApi } from '#web/api/client.ts';
 import { toast } from '#web/ui/overlays/toast.ts';
-import { errorMessage } from '../kit/error-message.ts';
+import { errorMessage } from '#web/api/error-message.ts';
 import { useMaySet } from './use-may-set.ts';
 import { emailDelaySeconds, useOrderRefresh } from './use-order-update.ts';
 

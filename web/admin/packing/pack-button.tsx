@@ -4,7 +4,7 @@ import { orderNumber } from '#contract/orders/order-number.ts';
 import { Button } from '#web/ui/button.tsx';
 import { toast } from '#web/ui/overlays/toast.ts';
 import { useAdminMutation } from '../kit/data.ts';
-import { errorMessage } from '../kit/error-message.ts';
+import { errorMessage } from '#web/api/error-message.ts';
 import { withToast } from '../kit/form/use-save.ts';
 import { useOrderUpdate } from '../orders/use-order-update.ts';
 

@@ -9,7 +9,7 @@ import { EmptyState, ErrorState } from '#web/ui/empty-state.tsx';
 import { Checkbox } from '#web/ui/forms/choice.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { useAdminQuery } from '../kit/data.ts';
-import { errorMessage } from '../kit/error-message.ts';
+import { errorMessage } from '#web/api/error-message.ts';
 import { formatRupees } from '#contract/money.ts';
 import { LineImage } from '../orders/line-image.tsx';
 import { dueSentence } from '../orders/unpaid-reason.tsx';

@@ -6,7 +6,7 @@ import { failure } from '#contract/messages.ts';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { CloseIcon, SearchIcon } from '#web/ui/icons/icons.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
-import { errorMessage } from '../kit/error-message.ts';
+import { errorMessage } from '#web/api/error-message.ts';
 import { openOverlay, useAdminOverlay } from './admin-overlay.ts';
 import { type PaletteItem, saveRecentItem } from './palette-items.ts';
 import { PaletteList } from './palette-list.tsx';

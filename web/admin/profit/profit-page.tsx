@@ -18,7 +18,7 @@ import { ChoiceStrip } from '../dashboard/choice-strip.tsx';
 import { DashboardTabs } from '../dashboard/dashboard-tabs.tsx';
 import { AdminTitle } from '../kit/admin-title.tsx';
 import { useAdminQuery } from '../kit/data.ts';
-import { errorMessage } from '../kit/error-message.ts';
+import { errorMessage } from '#web/api/error-message.ts';
 import { ExportButton } from '../kit/export-button.tsx';
 import { toLocalTime } from '../kit/india-time.ts';
 import { choice, day, defineListParams, listQuery } from '../kit/list/list-params.ts';

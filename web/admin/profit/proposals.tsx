@@ -5,7 +5,7 @@ import { ErrorState } from '#web/ui/empty-state.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { useAdminMutation, useAdminQuery } from '../kit/data.ts';
 import { orderDate } from '../kit/dates.ts';
-import { errorMessage } from '../kit/error-message.ts';
+import { errorMessage } from '#web/api/error-message.ts';
 import { rupees } from '../kit/money.ts';
 import { stale } from '../kit/stale.ts';
 import { usePermission } from '../session/use-permission.ts';

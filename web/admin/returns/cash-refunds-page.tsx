@@ -10,7 +10,7 @@ import { Button } from '#web/ui/button.tsx';
 import { EmptyState, ErrorState } from '#web/ui/empty-state.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { useAdminQuery } from '../kit/data.ts';
-import { errorMessage } from '../kit/error-message.ts';
+import { errorMessage } from '#web/api/error-message.ts';
 import { ExportButton } from '../kit/export-button.tsx';
 import { rupees } from '../kit/money.ts';
 import { ReturnsHead } from './returns-head.tsx';

@@ -2,7 +2,7 @@ import { failure } from '#contract/messages.ts';
 import type { AdminOrderDetail } from '#contract/orders/entities.ts';
 import { ErrorState } from '#web/ui/empty-state.tsx';
 import { useAdminList } from '../kit/data.ts';
-import { errorMessage } from '../kit/error-message.ts';
+import { errorMessage } from '#web/api/error-message.ts';
 import { ReturnCard } from './return-card.tsx';
 
 /** The returns of a delivered order; nothing without any. */

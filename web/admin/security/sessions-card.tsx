@@ -6,7 +6,7 @@ import { Button } from '#web/ui/button.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { toast } from '#web/ui/overlays/toast.ts';
 import { orderDate } from '../kit/dates.ts';
-import { errorMessage } from '../kit/error-message.ts';
+import { errorMessage } from '#web/api/error-message.ts';
 import { useAdminMutation, useAdminQuery } from '../kit/data.ts';
 
 export function SessionsCard() {

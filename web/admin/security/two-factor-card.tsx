@@ -8,7 +8,7 @@ import { Button } from '#web/ui/button.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { toast } from '#web/ui/overlays/toast.ts';
 import { orderDate } from '../kit/dates.ts';
-import { errorMessage } from '../kit/error-message.ts';
+import { errorMessage } from '#web/api/error-message.ts';
 import { clearTwoFactorRequirement } from '../session/session.ts';
 import { CodeForm } from './code-form.tsx';
 import { useAdminMutation, useAdminQuery, useChanged } from '../kit/data.ts';

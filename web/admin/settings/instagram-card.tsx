@@ -7,7 +7,7 @@ import { Skeleton } from '#web/ui/skeleton.tsx';
 import { toast } from '#web/ui/overlays/toast.ts';
 import { useAdminCache, useAdminMutation, useAdminQuery } from '../kit/data.ts';
 import { orderDate } from '../kit/dates.ts';
-import { errorMessage } from '../kit/error-message.ts';
+import { errorMessage } from '#web/api/error-message.ts';
 import { usePermission } from '../session/use-permission.ts';
 
 const fallback = 'Failed to fetch the Instagram connection';

@@ -6,7 +6,7 @@ import { ErrorState } from '#web/ui/empty-state.tsx';
 import { toast } from '#web/ui/overlays/toast.ts';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { useAdminMutation, useAdminQuery } from '../kit/data.ts';
-import { errorMessage } from '../kit/error-message.ts';
+import { errorMessage } from '#web/api/error-message.ts';
 import { stale } from '../kit/stale.ts';
 import { usePermission } from '../session/use-permission.ts';
 import { providerFailures } from './failures.ts';

@@ -8,7 +8,7 @@ import { ErrorState } from '#web/ui/empty-state.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { History } from '../activity/history.tsx';
 import { AdminTitle } from '../kit/admin-title.tsx';
-import { errorMessage } from '../kit/error-message.ts';
+import { errorMessage } from '#web/api/error-message.ts';
 import { PageHead, useFieldOfUrl } from '../kit/page-head.tsx';
 import { ReadOnlyUnless } from '../kit/read-only.tsx';
 import { useAdminCache, useAdminQuery } from '../kit/data.ts';

@@ -7,7 +7,7 @@ import { ErrorState } from '#web/ui/empty-state.tsx';
 import { Switch } from '#web/ui/forms/choice.tsx';
 import { toast } from '#web/ui/overlays/toast.ts';
 import { Skeleton } from '#web/ui/skeleton.tsx';
-import { errorMessage } from '../kit/error-message.ts';
+import { errorMessage } from '#web/api/error-message.ts';
 import { useAdminCache, useAdminMutation, useAdminQuery } from '../kit/data.ts';
 
 /** Saves immediately, apart from the settings form. Only for `staff.write`. */

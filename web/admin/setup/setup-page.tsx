@@ -11,7 +11,7 @@ import { CheckIcon } from '#web/ui/icons/icons.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { AdminTitle } from '../kit/admin-title.tsx';
 import { useAdminMutation, useAdminQuery } from '../kit/data.ts';
-import { errorMessage } from '../kit/error-message.ts';
+import { errorMessage } from '#web/api/error-message.ts';
 import { PageHead } from '../kit/page-head.tsx';
 import { usePermission } from '../session/use-permission.ts';
 import { Announcement } from './announcement.tsx';

@@ -6,7 +6,7 @@ import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { toast } from '#web/ui/overlays/toast.ts';
 import { useChanged } from '../kit/data.ts';
-import { errorMessage } from '../kit/error-message.ts';
+import { errorMessage } from '#web/api/error-message.ts';
 import { ExportButton } from '../kit/export-button.tsx';
 import { CsvInput } from '../kit/csv-input.tsx';
 import { sendCsv } from '../kit/send-csv.ts';

@@ -6,7 +6,7 @@ import { Button } from '#web/ui/button.tsx';
 import { TextArea, TextField } from '#web/ui/forms/text-field.tsx';
 import { SkeletonText } from '#web/ui/skeleton.tsx';
 import { useAdminMutation, useAdminQuery } from '../kit/data.ts';
-import { errorMessage } from '../kit/error-message.ts';
+import { errorMessage } from '#web/api/error-message.ts';
 import { UnsavedMark } from '../kit/form/unsaved-guard.tsx';
 import { usePermission } from '../session/use-permission.ts';
 import { translated } from './resources.ts';

@@ -5,7 +5,7 @@ import { failure } from '#contract/messages.ts';
 import { adminApi } from '#web/api/client.ts';
 import { ErrorState } from '#web/ui/empty-state.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
-import { errorMessage } from '#web/admin/kit/error-message.ts';
+import { errorMessage } from '#web/api/error-message.ts';
 import { ReadOnlyUnless } from '#web/admin/kit/read-only.tsx';
 import { useDeletion } from '#web/admin/kit/use-deletion.ts';
 import { ContentHead } from '../content-header.tsx';

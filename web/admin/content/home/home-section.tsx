@@ -13,7 +13,7 @@ import { IconButton } from '#web/ui/icon-button.tsx';
 import { ChevronDownIcon, PlusIcon } from '#web/ui/icons/icons.tsx';
 import { toast } from '#web/ui/overlays/toast.ts';
 import { useAdminCache, useAdminMutation } from '#web/admin/kit/data.ts';
-import { errorMessage } from '#web/admin/kit/error-message.ts';
+import { errorMessage } from '#web/api/error-message.ts';
 import { usePermission } from '#web/admin/session/use-permission.ts';
 import { sectionTexts } from './sections.ts';
 

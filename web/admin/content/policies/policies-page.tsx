@@ -6,7 +6,7 @@ import { Badge } from '#web/ui/badge.tsx';
 import { ErrorState } from '#web/ui/empty-state.tsx';
 import { type Column, Table } from '#web/ui/table/table.tsx';
 import { dateAndTime } from '#web/admin/kit/dates.ts';
-import { errorMessage } from '#web/admin/kit/error-message.ts';
+import { errorMessage } from '#web/api/error-message.ts';
 import { ContentHead } from '../content-header.tsx';
 import { useAdminQuery } from '../../kit/data.ts';
 

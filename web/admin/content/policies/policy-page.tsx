@@ -12,7 +12,7 @@ import { EmptyState, ErrorState } from '#web/ui/empty-state.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { TextField } from '#web/ui/forms/text-field.tsx';
 import { toast } from '#web/ui/overlays/toast.ts';
-import { errorMessage } from '#web/admin/kit/error-message.ts';
+import { errorMessage } from '#web/api/error-message.ts';
 import * as read from '#web/admin/kit/form/read-form.ts';
 import { UnsavedMark } from '#web/admin/kit/form/unsaved-guard.tsx';
 import { usePermission } from '#web/admin/session/use-permission.ts';

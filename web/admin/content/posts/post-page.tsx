@@ -4,7 +4,7 @@ import { adminPaths } from '#web/admin-paths.ts';
 import { buttonClass } from '#web/ui/button.tsx';
 import { ErrorState } from '#web/ui/empty-state.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
-import { errorMessage } from '#web/admin/kit/error-message.ts';
+import { errorMessage } from '#web/api/error-message.ts';
 import { ContentHead } from '../content-header.tsx';
 import { PostForm } from './post-form.tsx';
 import { useAdminQuery } from '../../kit/data.ts';

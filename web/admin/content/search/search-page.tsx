@@ -5,7 +5,7 @@ import { Button } from '#web/ui/button.tsx';
 import { EmptyState, ErrorState } from '#web/ui/empty-state.tsx';
 import { type Column, Table } from '#web/ui/table/table.tsx';
 import { useAdminQuery, useChanged } from '../../kit/data.ts';
-import { errorMessage } from '../../kit/error-message.ts';
+import { errorMessage } from '#web/api/error-message.ts';
 import { stale } from '../../kit/stale.ts';
 import { usePermission } from '../../session/use-permission.ts';
 import { ContentHead } from '../content-header.tsx';

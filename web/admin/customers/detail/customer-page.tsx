@@ -12,7 +12,7 @@ import { Skeleton, SkeletonText } from '#web/ui/skeleton.tsx';
 import { History } from '#web/admin/activity/history.tsx';
 import { AdminTitle } from '#web/admin/kit/admin-title.tsx';
 import { orderDate } from '#web/admin/kit/dates.ts';
-import { errorMessage } from '#web/admin/kit/error-message.ts';
+import { errorMessage } from '#web/api/error-message.ts';
 import { BlockButton } from '../block-button.tsx';
 import { CustomerBadge } from '../customer-badge.tsx';
 import { ContactFacts, Fact, OrderFacts } from '../customer-summary.tsx';

@@ -8,7 +8,7 @@ import { Button } from '#web/ui/button.tsx';
 import { Checkbox } from '#web/ui/forms/choice.tsx';
 import { toast } from '#web/ui/overlays/toast.ts';
 import { useAdminCache, useAdminMutation } from '#web/admin/kit/data.ts';
-import { errorMessage } from '#web/admin/kit/error-message.ts';
+import { errorMessage } from '#web/api/error-message.ts';
 import { usePermission } from '#web/admin/session/use-permission.ts';
 
 const counted = (count: number, one: string): string =>

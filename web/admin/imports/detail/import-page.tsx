@@ -15,7 +15,7 @@ import { SkeletonText } from '#web/ui/skeleton.tsx';
 import { AdminTitle } from '#web/admin/kit/admin-title.tsx';
 import { useAdminQuery, useChanged } from '#web/admin/kit/data.ts';
 import { orderDate } from '#web/admin/kit/dates.ts';
-import { errorMessage } from '#web/admin/kit/error-message.ts';
+import { errorMessage } from '#web/api/error-message.ts';
 import { stale } from '#web/admin/kit/stale.ts';
 import { Decision } from './decision.tsx';
 import { ImportBadge } from '../import-badge.tsx';

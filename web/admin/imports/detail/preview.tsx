@@ -6,7 +6,7 @@ import { Button } from '#web/ui/button.tsx';
 import { Tabs } from '#web/admin/kit/tabs.tsx';
 import { toast } from '#web/ui/overlays/toast.ts';
 import { download } from '#web/admin/kit/download.ts';
-import { errorMessage } from '#web/admin/kit/error-message.ts';
+import { errorMessage } from '#web/api/error-message.ts';
 import type { Column } from '#web/ui/table/table.tsx';
 import { useAdminList } from '../../kit/data.ts';
 import { choice, defineListParams } from '../../kit/list/list-params.ts';

@@ -10,7 +10,7 @@ import { describedBy, FieldNotes } from '#web/ui/forms/form-field.tsx';
 import { SelectField } from '#web/ui/forms/select-field.tsx';
 import { useAdminQuery } from '#web/admin/kit/data.ts';
 import { sizeText } from '#web/admin/kit/download.ts';
-import { errorMessage } from '#web/admin/kit/error-message.ts';
+import { errorMessage } from '#web/api/error-message.ts';
 import { ProgressBar } from '../progress-bar.tsx';
 import { fileErrorOf, uploadFile } from './upload-file.ts';
 

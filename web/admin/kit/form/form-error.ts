@@ -1,6 +1,6 @@
 import { ApiError } from '#web/api/client.ts';
 import type { FieldErrors, FormError } from '#web/ui/forms/form-error.ts';
-import { errorMessage } from '../error-message.ts';
+import { errorMessage } from '#web/api/error-message.ts';
 
 /**
  * The server's field errors by control: 'images.0' belongs to the control `images`, 'rate.charge'

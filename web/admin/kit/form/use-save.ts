@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { ApiError } from '#web/api/client.ts';
 import { toast } from '#web/ui/overlays/toast.ts';
-import { errorMessage } from '../error-message.ts';
+import { errorMessage } from '#web/api/error-message.ts';
 import type { FieldErrors, FormError } from '#web/ui/forms/form-error.ts';
 import { fieldErrors } from './form-error.ts';
 

@@ -5,7 +5,7 @@ import { classNames } from '#web/ui/class-names.ts';
 import { EmptyState, ErrorState } from '#web/ui/empty-state.tsx';
 import { Pagination } from '#web/ui/table/pagination.tsx';
 import { type Column, Table } from '#web/ui/table/table.tsx';
-import { errorMessage } from '../error-message.ts';
+import { errorMessage } from '#web/api/error-message.ts';
 import type { ListValues } from './list-params.ts';
 import type { ListState } from './use-list-params.ts';
 

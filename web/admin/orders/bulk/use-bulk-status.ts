@@ -4,7 +4,7 @@ import { failure, success } from '#contract/messages.ts';
 import { type AdminOrderStatus, adminOrderStatuses } from '#contract/orders/rules.ts';
 import { toast } from '#web/ui/overlays/toast.ts';
 import { type RequestOf, useAdminMutation } from '#web/admin/kit/data.ts';
-import { errorMessage } from '#web/admin/kit/error-message.ts';
+import { errorMessage } from '#web/api/error-message.ts';
 import { paidOrderOf } from '#contract/orders/payment-state.ts';
 import { warningOf } from '#contract/orders/transitions.ts';
 import { emailDelaySeconds, useOrderRefresh } from '../use-order-update.ts';

@@ -2,7 +2,7 @@ import type { AdminOrderDetail } from '#contract/orders/entities.ts';
 import { failure, success } from '#contract/messages.ts';
 import { adminOrderStatuses } from '#contract/orders/rules.ts';
 import { useAdminMutation } from '#web/admin/kit/data.ts';
-import { errorMessage } from '#web/admin/kit/error-message.ts';
+import { errorMessage } from '#web/api/error-message.ts';
 import { usePermission } from '#web/admin/session/use-permission.ts';
 import { Button } from '#web/ui/button.tsx';
 import { toast } from '#web/ui/overlays/toast.ts';

@@ -4,7 +4,7 @@ import { orderNumber } from '#contract/orders/order-number.ts';
 import { failure, success } from '#contract/messages.ts';
 import { paymentOf } from '#contract/orders/payment-state.ts';
 import { useAdminMutation } from '#web/admin/kit/data.ts';
-import { errorMessage } from '#web/admin/kit/error-message.ts';
+import { errorMessage } from '#web/api/error-message.ts';
 import { rupees } from '#web/admin/kit/money.ts';
 import { usePermission } from '#web/admin/session/use-permission.ts';
 import { Button } from '#web/ui/button.tsx';

@@ -8,7 +8,7 @@ import { toast } from '#web/ui/overlays/toast.ts';
 import { useAdminQuery } from '#web/admin/kit/data.ts';
 import { dateAndTime } from '#web/admin/kit/dates.ts';
 import { download } from '#web/admin/kit/download.ts';
-import { errorMessage } from '#web/admin/kit/error-message.ts';
+import { errorMessage } from '#web/api/error-message.ts';
 import { rupees } from '#web/admin/kit/money.ts';
 
 /** The invoices and credit notes of an order; nothing before it is shipped. */

@@ -6,7 +6,7 @@ import { TextArea } from '#web/ui/forms/text-field.tsx';
 import { toast } from '#web/ui/overlays/toast.ts';
 import { useAdminCache, useAdminMutation } from '#web/admin/kit/data.ts';
 import { orderDate } from '#web/admin/kit/dates.ts';
-import { errorMessage } from '#web/admin/kit/error-message.ts';
+import { errorMessage } from '#web/api/error-message.ts';
 import { UnsavedMark } from '#web/admin/kit/form/unsaved-guard.tsx';
 import { usePermission } from '#web/admin/session/use-permission.ts';
 

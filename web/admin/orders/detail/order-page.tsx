@@ -15,7 +15,7 @@ import { BackLink } from '../../kit/back-link.tsx';
 import { orderDate } from '#web/admin/kit/dates.ts';
 import { useAdminQuery } from '#web/admin/kit/data.ts';
 import { PluginPanels } from '#web/admin/kit/plugin-panels.tsx';
-import { errorMessage } from '#web/admin/kit/error-message.ts';
+import { errorMessage } from '#web/api/error-message.ts';
 import { CancelItems } from './cancel-items.tsx';
 import { CancelRequest } from './cancel-request.tsx';
 import { CashChecks } from './cash-checks.tsx';

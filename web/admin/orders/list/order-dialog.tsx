@@ -7,7 +7,7 @@ import { PrinterIcon } from '#web/ui/icons/admin-icons.tsx';
 import { Dialog } from '#web/ui/overlays/dialog.tsx';
 import { ErrorState } from '#web/ui/empty-state.tsx';
 import { useAdminQuery } from '#web/admin/kit/data.ts';
-import { errorMessage } from '#web/admin/kit/error-message.ts';
+import { errorMessage } from '#web/api/error-message.ts';
 import { CustomerFacts, OrderSummary } from '../detail/order-summary.tsx';
 import { OrderItems } from '../detail/order-items.tsx';
 import { OrderSkeleton } from '../detail/order-skeleton.tsx';

@@ -10,7 +10,7 @@ import { TextField } from '#web/ui/forms/text-field.tsx';
 import { toast } from '#web/ui/overlays/toast.ts';
 import { AdminTitle } from '../../kit/admin-title.tsx';
 import { useAdminCache, useAdminQuery } from '../../kit/data.ts';
-import { errorMessage } from '../../kit/error-message.ts';
+import { errorMessage } from '#web/api/error-message.ts';
 import { UnsavedMark } from '../../kit/form/unsaved-guard.tsx';
 import { useFocusOnError, useSave } from '../../kit/form/use-save.ts';
 import { PageHead } from '../../kit/page-head.tsx';

@@ -3,7 +3,7 @@ import { failure } from '#contract/messages.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { SelectField } from '#web/ui/forms/select-field.tsx';
 import { TextArea } from '#web/ui/forms/text-field.tsx';
-import { errorMessage } from '../../kit/error-message.ts';
+import { errorMessage } from '#web/api/error-message.ts';
 import { rupees } from '../../kit/money.ts';
 
 const methods = [

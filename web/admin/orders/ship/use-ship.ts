@@ -1,7 +1,7 @@
 import { success } from '#contract/messages.ts';
 import { toast } from '#web/ui/overlays/toast.ts';
 import { useAdminMutation } from '../../kit/data.ts';
-import { errorMessage } from '../../kit/error-message.ts';
+import { errorMessage } from '#web/api/error-message.ts';
 import { useShipmentUpdate } from '../use-order-update.ts';
 import { undoMs } from '../use-status-change.ts';
 import { rememberCourier } from './recent-couriers.ts';

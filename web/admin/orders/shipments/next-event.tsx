@@ -7,7 +7,7 @@ import { Button } from '#web/ui/button.tsx';
 import { SelectField } from '#web/ui/forms/select-field.tsx';
 import { toast } from '#web/ui/overlays/toast.ts';
 import { useAdminMutation } from '../../kit/data.ts';
-import { errorMessage } from '../../kit/error-message.ts';
+import { errorMessage } from '#web/api/error-message.ts';
 import { useShipmentUpdate } from '../use-order-update.ts';
 import { dueSentence } from '../unpaid-reason.tsx';
 

@@ -4,7 +4,7 @@ import type { Shipment } from '#contract/orders/shipments.ts';
 import { Button } from '#web/ui/button.tsx';
 import { toast } from '#web/ui/overlays/toast.ts';
 import { useAdminMutation } from '../../kit/data.ts';
-import { errorMessage } from '../../kit/error-message.ts';
+import { errorMessage } from '#web/api/error-message.ts';
 import { useShipmentUpdate } from '../use-order-update.ts';
 
 const BookingDialog = lazy(async () => ({

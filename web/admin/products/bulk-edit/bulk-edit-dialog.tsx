@@ -6,7 +6,7 @@ import { ApiError } from '#web/api/client.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { useAdminQuery } from '#web/admin/kit/data.ts';
-import { errorMessage } from '#web/admin/kit/error-message.ts';
+import { errorMessage } from '#web/api/error-message.ts';
 import { FormDialog } from '#web/ui/forms/form-dialog.tsx';
 import { BulkEditFields } from './bulk-edit-fields.tsx';
 import { changeOf, initialValues } from './bulk-edit-values.ts';

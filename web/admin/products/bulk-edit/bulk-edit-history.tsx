@@ -6,7 +6,7 @@ import { EmptyState, ErrorState } from '#web/ui/empty-state.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { useAdminQuery } from '#web/admin/kit/data.ts';
 import { orderDate } from '#web/admin/kit/dates.ts';
-import { errorMessage } from '#web/admin/kit/error-message.ts';
+import { errorMessage } from '#web/api/error-message.ts';
 import { useBulkUndo } from './use-bulk-edit.ts';
 
 /** The latest bulk edits, each with an Undo while it is possible. */

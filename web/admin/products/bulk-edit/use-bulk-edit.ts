@@ -1,7 +1,7 @@
 import { failure } from '#contract/messages.ts';
 import { toast } from '#web/ui/overlays/toast.ts';
 import { useAdminMutation, useChanged } from '#web/admin/kit/data.ts';
-import { errorMessage } from '#web/admin/kit/error-message.ts';
+import { errorMessage } from '#web/api/error-message.ts';
 import { stale } from '#web/admin/kit/stale.ts';
 
 const undoToastMs = 10_000;

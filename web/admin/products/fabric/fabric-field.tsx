@@ -4,7 +4,7 @@ import type { PartKind } from '#contract/room/scenes.ts';
 import { ConfirmDeletion } from '#web/admin/kit/confirm-deletion.tsx';
 import { useAdminQuery, useChanged } from '#web/admin/kit/data.ts';
 import { FilePreview } from '#web/admin/kit/form/file-preview.tsx';
-import { errorMessage } from '#web/admin/kit/error-message.ts';
+import { errorMessage } from '#web/api/error-message.ts';
 import { stale } from '#web/admin/kit/stale.ts';
 import { useDeletion } from '#web/admin/kit/use-deletion.ts';
 import { adminApi } from '#web/api/client.ts';

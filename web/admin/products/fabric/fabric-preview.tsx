@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import type { FabricCheck } from '#contract/room/api.ts';
 import { failure } from '#contract/messages.ts';
 import { FilePreview } from '#web/admin/kit/form/file-preview.tsx';
-import { errorMessage } from '#web/admin/kit/error-message.ts';
+import { errorMessage } from '#web/api/error-message.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
 import { type FabricDraft, useFabricCheck } from './use-fabric-check.ts';

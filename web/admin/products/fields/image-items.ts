@@ -2,7 +2,7 @@ import { productImagesMax } from '#contract/catalogue/rules.ts';
 import type { MediaImage } from '#contract/catalogue/entities.ts';
 import { failure } from '#contract/messages.ts';
 import { ApiError } from '#web/api/client.ts';
-import { errorMessage } from '#web/admin/kit/error-message.ts';
+import { errorMessage } from '#web/api/error-message.ts';
 import { imageTypeError } from '#web/admin/kit/form/image-field.tsx';
 import type { Stored } from './upload-image.ts';
 

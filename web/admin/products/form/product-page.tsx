@@ -11,7 +11,7 @@ import { History } from '#web/admin/activity/history.tsx';
 import { PluginPanels } from '#web/admin/kit/plugin-panels.tsx';
 import { AdminTitle } from '#web/admin/kit/admin-title.tsx';
 import { useAdminQuery } from '#web/admin/kit/data.ts';
-import { errorMessage } from '#web/admin/kit/error-message.ts';
+import { errorMessage } from '#web/api/error-message.ts';
 import { ReadOnlyUnless } from '#web/admin/kit/read-only.tsx';
 import { usePermission } from '#web/admin/session/use-permission.ts';
 import { ProductActions } from './product-actions.tsx';

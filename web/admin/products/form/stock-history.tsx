@@ -6,7 +6,7 @@ import { adminPaths } from '#web/admin-paths.ts';
 import { useAdminList } from '#web/admin/kit/data.ts';
 import { orderDate } from '#web/admin/kit/dates.ts';
 import { ExportButton } from '#web/admin/kit/export-button.tsx';
-import { errorMessage } from '#web/admin/kit/error-message.ts';
+import { errorMessage } from '#web/api/error-message.ts';
 import { usePermission } from '#web/admin/session/use-permission.ts';
 import { Button } from '#web/ui/button.tsx';
 import { SkeletonText } from '#web/ui/skeleton.tsx';

@@ -9,7 +9,7 @@ import { TextField } from '#web/ui/forms/text-field.tsx';
 import { toast } from '#web/ui/overlays/toast.ts';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { useAdminQuery, useChanged } from '../../kit/data.ts';
-import { errorMessage } from '../../kit/error-message.ts';
+import { errorMessage } from '#web/api/error-message.ts';
 import * as read from '../../kit/form/read-form.ts';
 import { useSave } from '../../kit/form/use-save.ts';
 import { stale } from '../../kit/stale.ts';

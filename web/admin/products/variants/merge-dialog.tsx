@@ -8,7 +8,7 @@ import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/overlays/dialog.tsx';
 import { useAdminQuery } from '../../kit/data.ts';
-import { errorMessage } from '../../kit/error-message.ts';
+import { errorMessage } from '#web/api/error-message.ts';
 import { SearchField } from '../../kit/list/search-field.tsx';
 import { variantFailures } from './use-variants.ts';
 import { withToast } from '../../kit/form/use-save.ts';

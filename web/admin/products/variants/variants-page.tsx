@@ -12,7 +12,7 @@ import { History } from '../../activity/history.tsx';
 import { AdminTitle } from '../../kit/admin-title.tsx';
 import { ConfirmDeletion } from '../../kit/confirm-deletion.tsx';
 import { useAdminQuery, useChanged } from '../../kit/data.ts';
-import { errorMessage } from '../../kit/error-message.ts';
+import { errorMessage } from '#web/api/error-message.ts';
 import { SaveBar } from '../../kit/form/save-bar.tsx';
 import { UnsavedMark } from '../../kit/form/unsaved-guard.tsx';
 import { ReadOnlyUnless } from '../../kit/read-only.tsx';

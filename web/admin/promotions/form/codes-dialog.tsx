@@ -6,7 +6,7 @@ import { Button } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/forms/text-field.tsx';
 import { toast } from '#web/ui/overlays/toast.ts';
 import { download } from '../../kit/download.ts';
-import { errorMessage } from '../../kit/error-message.ts';
+import { errorMessage } from '#web/api/error-message.ts';
 import { FormDialog } from '#web/ui/forms/form-dialog.tsx';
 import { useSave } from '../../kit/form/use-save.ts';
 

@@ -9,7 +9,7 @@ import { Skeleton } from '#web/ui/skeleton.tsx';
 import { History } from '../../activity/history.tsx';
 import { AdminTitle } from '../../kit/admin-title.tsx';
 import { BackLink } from '../../kit/back-link.tsx';
-import { errorMessage } from '../../kit/error-message.ts';
+import { errorMessage } from '#web/api/error-message.ts';
 import { PageHead, useFieldOfUrl } from '../../kit/page-head.tsx';
 import { ReadOnlyUnless } from '../../kit/read-only.tsx';
 import { settingsFailures } from '../failures.ts';

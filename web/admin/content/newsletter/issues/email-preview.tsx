@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { issueFailure } from '#contract/issues/texts.ts';
 import { useAdminQuery } from '#web/admin/kit/data.ts';
-import { errorMessage } from '#web/admin/kit/error-message.ts';
+import { errorMessage } from '#web/api/error-message.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { useDebounced } from '../../markdown-field.tsx';
 

@@ -2,7 +2,7 @@ import { Link, useParams } from 'react-router';
 import { issueActions } from '#contract/issues/rules.ts';
 import { issueFailure } from '#contract/issues/texts.ts';
 import { useAdminQuery } from '#web/admin/kit/data.ts';
-import { errorMessage } from '#web/admin/kit/error-message.ts';
+import { errorMessage } from '#web/api/error-message.ts';
 import { adminPaths } from '#web/admin-paths.ts';
 import { buttonClass } from '#web/ui/button.tsx';
 import { ErrorState } from '#web/ui/empty-state.tsx';

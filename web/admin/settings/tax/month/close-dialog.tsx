@@ -2,7 +2,7 @@ import type { MonthOfBooks } from '#contract/books/api.ts';
 import { failure } from '#contract/messages.ts';
 import { ConfirmDialog } from '#web/ui/overlays/confirm-dialog.tsx';
 import { useAdminMutation } from '../../../kit/data.ts';
-import { errorMessage } from '../../../kit/error-message.ts';
+import { errorMessage } from '#web/api/error-message.ts';
 import { withToast } from '../../../kit/form/use-save.ts';
 import { stale } from '../../../kit/stale.ts';
 import { monthName } from './months.ts';

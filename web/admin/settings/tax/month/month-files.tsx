@@ -8,7 +8,7 @@ import { Button } from '#web/ui/button.tsx';
 import { toast } from '#web/ui/overlays/toast.ts';
 import { type Column, Table } from '#web/ui/table/table.tsx';
 import { download, type FileCall, type FileRequest } from '../../../kit/download.ts';
-import { errorMessage } from '../../../kit/error-message.ts';
+import { errorMessage } from '#web/api/error-message.ts';
 import { usePermission } from '../../../session/use-permission.ts';
 
 /** The files of a month, and what the documents in them lack. */

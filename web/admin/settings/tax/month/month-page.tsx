@@ -12,7 +12,7 @@ import { AdminTitle } from '../../../kit/admin-title.tsx';
 import { BackLink } from '../../../kit/back-link.tsx';
 import { useAdminQuery } from '../../../kit/data.ts';
 import { orderDate } from '../../../kit/dates.ts';
-import { errorMessage } from '../../../kit/error-message.ts';
+import { errorMessage } from '#web/api/error-message.ts';
 import { defineListParams, matching } from '../../../kit/list/list-params.ts';
 import { useListParams } from '../../../kit/list/use-list-params.ts';
 import { PageHead } from '../../../kit/page-head.tsx';
