@@ -17,16 +17,16 @@ if (config.mediaS3 === null)
   exitWithError(
     'Set MEDIA_S3_ENDPOINT, MEDIA_S3_BUCKET, MEDIA_S3_ACCESS_KEY and MEDIA_S3_SECRET_KEY: there is no object store to copy images to.',
   );
-// Else a mistyped folder would count as a shop whose images are all moved.
-if (!existsSync(join(config.dataDir, 'media')))
-  exitWithError(
-    `${resolve(config.dataDir)} contains no images: set DATA_DIR to the folder of the shop.`,
-  );
 const storage = storageFor(config);
 const problem = await storage
   .findProblem()
   .catch((error: unknown) => `The object store does not answer: ${failureOf(error)}.`);
 if (problem !== null) exitWithError(problem);
+// Else a mistyped folder would count as a shop whose images are all moved.
+if (!existsSync(join(config.dataDir, 'media')))
+  exitWithError(
+    `${resolve(config.dataDir)} contains no images: set DATA_DIR to the folder of the shop.`,
+  );
 try {
   const { copied, there, damaged } = await copyOriginals(diskStorage(config.dataDir), storage);
   for (const name of damaged)

@@ -53,11 +53,14 @@ test('a foreign code gets a sentence that says what it is not', async () => {
   expect((await scan(String(id))).message).toBe(
     `${orderNumber(present(id))} has no parcel to hand over. It is processing.`,
   );
-  await bench.shop.database.pool.query(
-    `update orders set status = 'generate', payment_method = 'upi' where id = $1`,
-    [id],
-  );
+  const setState = async (status: string, method: string) =>
+    bench.shop.database.pool.query(
+      `update orders set status = $2, payment_method = $3 where id = $1`,
+      [id, status, method],
+    );
+  await setState('generate', 'upi');
   expect((await scan(String(id))).message).toMatch(/ It is awaiting payment\.$/);
+  await setState('processing', 'cod');
   expect(await scan('8901234567890')).toMatchObject({
     status: 404,
     message: '“8901234567890” is no tracking number, order number or SKU of this shop.',
