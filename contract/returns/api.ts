@@ -45,7 +45,7 @@ export const returnApi = api(returnCalls, {
     data: orderReturns,
   },
   requestReturn: {
-    summary: `Ask to return or exchange delivered units. A reason is one of ${returnReasons.join(', ')}; another text counts as other. As JSON, or as a form (multipart/form-data) with up to ${returnPhotosMax} images under the name photos. JSON has no photos`,
+    summary: `Ask to return or exchange delivered units. A reason is one of ${returnReasons.join(', ')}; another text counts as other. As JSON, or as a form (multipart/form-data) with up to ${returnPhotosMax} images under the name photos. JSON has no photos. Once for the same header Idempotency-Key`,
     access: 'shopper',
     params: z.object({ id }),
     notFoundCode: 'order_not_found',

@@ -7,7 +7,7 @@ import { isRecorded } from './queries.ts';
  * without a key. The timeline event of the change stores it.
  */
 export function requestKeyOf(
-  { actor, idempotencyKey }: Ctx<Admin | Shopper>,
+  { actor, idempotencyKey }: Pick<Ctx<Admin | Shopper>, 'actor' | 'idempotencyKey'>,
   orderId: number,
   content: unknown,
 ): string | null {

@@ -61,6 +61,21 @@ test('of receipts at once, units return once and are refunded once', async () =>
   expect((await order.read()).money).toMatchObject({ total: 4000, owed_back: 2000 });
 });
 
+test('a request that is repeated with its Idempotency-Key asks once, also at once', async () => {
+  const order = await delivered('cod');
+  const request = async (key: string, quilts = 0) =>
+    bench.shop.call('requestReturn', {
+      token: order.buyer.token,
+      params: { id: order.id },
+      headers: { 'idempotency-key': key },
+      body: { lines: order.units(1, quilts), reason: 'changed_mind', wish: 'refund' },
+    });
+  const responses = await Promise.all([1, 2, 3].map(async () => request('first')));
+  expect(responses.map(({ data }) => data.returns.length)).toEqual([1, 1, 1]);
+  expect((await request('second')).data.returns).toHaveLength(2);
+  expect((await request('first', 1)).data.returns).toHaveLength(3);
+});
+
 test('units are asked for once, also by requests at once', async () => {
   const order = await delivered('cod');
   const answers = await Promise.all([1, 2, 3].map(async () => order.request(order.units(2))));

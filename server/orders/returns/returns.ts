@@ -9,6 +9,7 @@ import type { RowOf } from '#database/client/statement.ts';
 import type { Ctx, OutsideTransaction, Shopper } from '../../ctx.ts';
 import { attachPrivateImage, storeImage, type StoredImage } from '../../media/store.ts';
 import { insertRequest } from '../queries.ts';
+import { isRepeated, requestKeyOf } from '../request-key.ts';
 import { lockOrderOfShopper } from '../transition-queries.ts';
 import type { LockedOrder } from '../transitions.ts';
 import { readStatus } from '../view.ts';
@@ -49,22 +50,32 @@ export async function list(ctx: Ctx<Shopper>, orderId: number): Promise<OrderRet
 }
 
 /**
- * Asks to return or exchange delivered units. The order is locked, so that no unit is asked for
- * twice. Refuses `order_not_found`, `return_not_promised`, `return_not_delivered`,
- * `return_one_product`, `return_no_variant`, `image_invalid` and `image_too_large`.
+ * Asks to return or exchange delivered units, once per Idempotency-Key. The order is locked, so
+ * that no unit is asked for twice. Refuses `order_not_found`, `return_not_promised`,
+ * `return_not_delivered`, `return_one_product`, `return_no_variant`, `image_invalid` and
+ * `image_too_large`.
  */
 export async function request(
   ctx: OutsideTransaction<Shopper>,
   orderId: number,
   form: ReturnForm,
 ): Promise<OrderReturns> {
-  // Photos are not read in vain for a request that is refused.
-  await ctx.transaction(async (inside) => requireReturnable(inside, orderId, form));
+  const requestKey = requestKeyOf(ctx, orderId, { ...form, photos: form.photos?.length });
+  // Photos are not read in vain for a request that is refused or repeated.
+  const repeated = await ctx.transaction(async (inside) => {
+    const order = await lockOwn(inside, orderId);
+    if (await isRepeated(inside, requestKey)) return read(inside, order);
+    await requireReturnable(inside, order, form);
+    return null;
+  });
+  if (repeated !== null) return repeated;
   const photos: StoredImage[] = [];
   for (const [index, content] of (form.photos ?? []).entries())
     photos.push(await storeImage(ctx, { content, field: `photos.${index}`, isPrivate: true }));
   return ctx.transaction(async (inside) => {
-    const { order, lines } = await requireReturnable(inside, orderId, form);
+    const order = await lockOwn(inside, orderId);
+    if (await isRepeated(inside, requestKey)) return read(inside, order);
+    const lines = await requireReturnable(inside, order, form);
     for (const photo of photos.toSorted((a, b) => (a.hash < b.hash ? -1 : 1)))
       await attachPrivateImage(inside, photo);
     const { id } = await queries.insert.one(inside.db, {
@@ -76,7 +87,7 @@ export async function request(
       exchangeProductId: form.wish === 'exchange' ? (form.exchange_product_id ?? null) : null,
       lines,
     });
-    await note(inside, orderId, `Return ${id} requested.`);
+    await note(inside, orderId, `Return ${id} requested.`, requestKey);
     if (!(await approveByRules(inside, order, id)))
       await queueReturnEmail(inside, order, { id, state: 'requested' });
     return read(inside, order);
@@ -145,13 +156,13 @@ export async function markSentByShopper(
 
 const namesOf = { refund: 'a refund', exchange: 'another variant' } as const;
 
+/** Returns what is asked for, each product once. */
 async function requireReturnable(
   ctx: Ctx<Shopper>,
-  orderId: number,
+  order: LockedOrder,
   { lines: chosen, wish, reason, exchange_product_id: variantId }: ReturnForm,
-): Promise<{ order: LockedOrder; lines: OrderUnits }> {
-  const order = await lockOwn(ctx, orderId);
-  const rows = await queries.orderLines.all(ctx.db, { orderId });
+): Promise<OrderUnits> {
+  const rows = await queries.orderLines.all(ctx.db, { orderId: order.id });
   const wanted = new Map<number, number>();
   for (const { product_id: id, quantity } of chosen)
     wanted.set(id, (wanted.get(id) ?? 0) + quantity);
@@ -168,10 +179,7 @@ async function requireReturnable(
       throw refuse('return_not_promised', { name, productId, reason: pastReason(wish) });
   }
   if (wish === 'exchange') await requireVariant(ctx, [...wanted.keys()], variantId);
-  return {
-    order,
-    lines: [...wanted].map(([productId, quantity]) => ({ product_id: productId, quantity })),
-  };
+  return [...wanted].map(([productId, quantity]) => ({ product_id: productId, quantity }));
 }
 
 /** A reason in own words is the beginning of the comment. */
@@ -242,11 +250,13 @@ function returnableView({ now, locale }: Ctx, line: OrderLine, order: OwnOrder):
   };
 }
 
-const note = async (ctx: Ctx<Shopper>, orderId: number, text: string): Promise<void> =>
+const note = async (
+  ctx: Ctx<Shopper>,
+  orderId: number,
+  text: string,
+  requestKey: string | null = null,
+): Promise<void> =>
   void (await insertRequest.one(ctx.db, {
-    orderId,
-    kind: 'shopper',
-    userId: ctx.actor.userId,
-    note: text,
-    requestKey: null,
+    ...{ orderId, kind: 'shopper', userId: ctx.actor.userId },
+    ...{ note: text, requestKey },
   }));

@@ -1,9 +1,11 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import returnCalls from 'virtual:calls/returns';
 import type { OrderReturns } from '#contract/returns/entities.ts';
 import type { ReturnWish } from '#contract/returns/rules.ts';
 import { asShopper } from '#web/api/auth-store.ts';
 import { api, registerCalls } from '#web/api/client.ts';
+import { createRequestKeys } from '#web/api/idempotency-key.ts';
 import { shrinkImages } from '#web/ui/forms/shrink-image.ts';
 
 registerCalls(returnCalls);
@@ -31,25 +33,19 @@ type ReturnRequest = {
   /** Without the photos. */
   form: FormData;
   photos: readonly File[];
-  /** The returns that the shopper has seen. */
-  before: OrderReturns;
-  /** The response of the last attempt was lost. */
-  isRepeated: boolean;
 };
 
 export function useReturnRequest(orderId: number) {
   const change = useChange(orderId);
-  const params = { id: orderId };
+  const [headersFor] = useState(createRequestKeys);
   return useMutation({
     ...change,
-    mutationFn: async ({ form, photos, before, isRepeated }: ReturnRequest) => {
-      if (isRepeated) {
-        const { data } = await asShopper(api('listReturns', { params }));
-        // The lost attempt succeeded: a second request would send back further units.
-        if (data.returns.length > before.returns.length) return data;
-      }
+    mutationFn: async ({ form, photos }: ReturnRequest) => {
+      const names = photos.map(({ name, size }) => [name, size]);
+      const headers = headersFor([[...form], names]);
       for (const photo of await shrinkImages(photos)) form.append('photos', photo);
-      return (await asShopper(api('requestReturn', { params, body: form }))).data;
+      const request = { params: { id: orderId }, body: form };
+      return (await asShopper(api('requestReturn', request, { headers }))).data;
     },
   });
 }

@@ -18,7 +18,7 @@ import { TextArea } from '#web/ui/forms/text-field.tsx';
 import { toast } from '#web/ui/overlays/toast.ts';
 import { briefToast } from '#web/shopper/brief-toast.ts';
 import { PhotosField } from '#web/shopper/photos-field.tsx';
-import { serverMessage, statusOf } from '#web/shopper/server-message.ts';
+import { serverMessage } from '#web/shopper/server-message.ts';
 import { Thumb } from '#web/shopper/thumb.tsx';
 import { ExchangeField } from './exchange-field.tsx';
 import { useReturnRequest } from './queries.ts';
@@ -138,12 +138,7 @@ function useReturnForm(orderId: number, returns: OrderReturns, onClose: () => vo
     setInvalid(missing);
     if (missing === null)
       request.mutate(
-        {
-          form: bodyOf(form, chosen),
-          photos,
-          before: returns,
-          isRepeated: statusOf(request.error) === 0,
-        },
+        { form: bodyOf(form, chosen), photos },
         {
           onSuccess: () => {
             onClose();

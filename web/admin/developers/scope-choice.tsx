@@ -1,6 +1,9 @@
 import { type Scope, scopes } from '#contract/api-keys/rules.ts';
 import { Checkbox } from '#web/ui/forms/choice.tsx';
 
+type Area = Scope extends `${infer AreaName}.${string}` ? AreaName : Scope;
+type Verb = Scope extends `${string}.${infer VerbName}` ? VerbName : never;
+
 const areaNames: Readonly<Record<string, string>> = {
   admin: 'Search and today’s tasks',
   analytics: 'Sales figures',
@@ -15,13 +18,13 @@ const areaNames: Readonly<Record<string, string>> = {
   audit: 'Activity',
   events: 'Events of the whole shop',
   webhooks: 'Webhooks for events of the whole shop',
-};
+} satisfies Record<Area, string>;
 const verbNames: Readonly<Record<string, string>> = {
   read: 'View',
   write: 'Edit',
   refund: 'Refund',
   export: 'Export',
-};
+} satisfies Record<Verb, string>;
 
 const areas = Map.groupBy(scopes, (scope) => scope.split('.')[0] ?? scope);
 
