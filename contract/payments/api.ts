@@ -43,7 +43,7 @@ export type PaymentProviderForm = z.infer<typeof providerForm>;
 export const paymentApi = api(paymentCalls, {
   refundOrder: {
     summary:
-      'Refund the online payment in full; `cancel` also cancels the order. `lines` refund what was paid for these units, `amount` any amount; the customer keeps the goods. The cash of a delivered order is paid out like that of a return. With `version`: only if the order has not changed, and with a `reason`',
+      'Refund the online payment in full; `cancel` also cancels the order. `lines` refund what was paid for these units, `amount` any amount; the customer keeps the goods. The cash of a delivered order is paid out like that of a return. With `version`: only if the order has not changed, and with a `reason`. Once for the same header Idempotency-Key',
     access: 'admin',
     permission: 'payments.refund',
     params: z.object({ id }),

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Admin, Ctx, Shopper } from '../ctx.ts';
-import { isRecorded } from './queries.ts';
+import { insertRequest, isRecorded } from './queries.ts';
 
 /**
  * Identifies a request that changes an order by its Idempotency-Key, caller and content; null
@@ -21,3 +21,11 @@ export async function isRepeated(ctx: Ctx, requestKey: string | null): Promise<b
   if (requestKey === null) return false;
   return (await isRecorded.one(ctx.db, { requestKey })).isRecorded;
 }
+
+/** Adds a request of the staff to the timeline, so that a later one with its key is repeated. */
+export const recordRequest = async (
+  { db, actor }: Ctx<Admin>,
+  orderId: number,
+  request: { note: string; requestKey: string | null },
+): Promise<void> =>
+  void (await insertRequest.one(db, { orderId, kind: 'admin', userId: actor.userId, ...request }));

@@ -65,10 +65,12 @@ export async function requireRefundPermission(
   if (permission && !ctx.actor.permissions.has(permission)) throw refuse('forbidden');
 }
 
+export const reasonNote = (reason: string): string => `Reason: ${reason}`;
+
 /** Adds the reason that the staff gave for a change to the order's timeline. */
 export const addReason = async (ctx: Ctx<Admin>, orderId: number, reason: string) =>
   queries.insertStaffNote.execute(ctx.db, {
     orderId,
     actorId: ctx.actor.userId,
-    note: `Reason: ${reason}`,
+    note: reasonNote(reason),
   });

@@ -274,6 +274,21 @@ test('a part is refunded for goods that are kept: amount, refunds and credit not
   expect((await documents()).at(-1)).toMatchObject({ totals: { total: 499.5 } });
 });
 
+test('a part that is requested again with its Idempotency-Key is refunded once, also at once', async () => {
+  const { orderId } = await buyPaid();
+  const request = async (key: string, amount: number) =>
+    bench.shop.call('refundOrder', {
+      token: owner.token,
+      params: { id: orderId },
+      headers: { 'idempotency-key': key },
+      body: { amount },
+    });
+  const responses = await Promise.all([1, 2, 3].map(async () => request('first', 100)));
+  expect(responses.map(({ data }) => data.money.owed_back)).toEqual([100, 100, 100]);
+  expect((await request('second', 100)).data.money.owed_back).toBe(200);
+  expect((await request('first', 50)).data.money.owed_back).toBe(250);
+});
+
 test('five concurrent refunds of a part never exceed the payment', async () => {
   const { orderId, paymentId } = await buyPaid();
   const responses = await Promise.all(

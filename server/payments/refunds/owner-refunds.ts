@@ -8,7 +8,8 @@ import type { Admin, Ctx } from '#server/ctx.ts';
 import { getForAdmin } from '#server/orders/admin/admin-orders.ts';
 import { allow, paidFor } from '#server/orders/lines/allowance.ts';
 import * as orders from '#server/orders/online-payment.ts';
-import { addReason } from '#server/orders/required-reasons.ts';
+import { isRepeated, recordRequest, requestKeyOf } from '#server/orders/request-key.ts';
+import { reasonNote } from '#server/orders/required-reasons.ts';
 import * as status from '#server/orders/status.ts';
 import type { LockedOrder } from '#server/orders/transitions.ts';
 import { refundCash } from './cash-refunds.ts';
@@ -28,12 +29,12 @@ type RefundRequest = {
 type Paid = RowOf<typeof paidOnline>;
 
 /**
- * Refunds the online payment. The whole of it marks the order unpaid; `cancel` also cancels the
- * order. What `amount` or `lines` name, all of it too, reduces what the order costs. The cash of a
- * delivered order is paid out to an account. Refuses `order_not_found`, `order_changed`,
- * `order_refunded` if nothing is left or the order is cancelled, `order_refund_too_much`,
- * `order_lines_not_kept`, and `order_not_refundable` without an online payment or cash of a
- * delivery.
+ * Refunds the online payment, once per Idempotency-Key. The whole of it marks the order unpaid;
+ * `cancel` also cancels the order. What `amount` or `lines` name, all of it too, reduces what the
+ * order costs. The cash of a delivered order is paid out to an account. Refuses `order_not_found`,
+ * `order_changed`, `order_refunded` if nothing is left or the order is cancelled,
+ * `order_refund_too_much`, `order_lines_not_kept`, and `order_not_refundable` without an online
+ * payment or cash of a delivery.
  */
 export async function refund(
   ctx: Ctx<Admin>,
@@ -41,6 +42,8 @@ export async function refund(
 ): Promise<AdminOrderDetail> {
   const order = await orders.findLocked(ctx, id);
   if (!order) throw refuse('order_not_found');
+  const requestKey = requestKeyOf(ctx, id, { reason, cancel, ...part });
+  if (await isRepeated(ctx, requestKey)) return getForAdmin(ctx, id);
   const paid = await paidOnline.maybeOne(ctx.db, { orderId: id });
   const isCash = order.paymentMethod === 'cod' && !cancel;
   if (!paid && !isCash)
@@ -53,7 +56,11 @@ export async function refund(
   const paise = paid
     ? await refundOnline(ctx, order, { ...part, paid, cancel })
     : await refundCash(ctx, order, part);
-  if (reason !== '') await addReason(ctx, id, reason);
+  if (reason !== '' || requestKey !== null)
+    await recordRequest(ctx, id, {
+      requestKey,
+      note: reason === '' ? 'Refund requested.' : reasonNote(reason),
+    });
   await recordAudit(ctx, {
     action: 'order.refund',
     subject: `order:${id}`,
