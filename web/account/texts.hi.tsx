@@ -85,7 +85,7 @@ export const payAmountText = (amount: string): string => `${amount} का भ�
 export const untilItIsPackedText = 'ऑर्डर पैक होने तक आप ऐसा कर सकते हैं।';
 export const itsItemsAreNoLongerReservedText =
   'इसके आइटम अब आपके लिए रखे नहीं हैं। स्टॉक में होंगे तो भुगतान करने पर फिर रख लिए जाएँगे।';
-export const itsItemsAreReservedForYouText = 'इसके आइटम थोड़ी देर के लिए आपके नाम रखे हैं।';
+export const itsItemsAreReservedForYouText = 'इसके आइटम अभी आपके नाम रखे हैं।';
 export const profileSettingsText = 'प्रोफ़ाइल सेटिंग';
 export const defaultAddressText = 'मुख्य पता';
 export const saveChangesText = 'बदलाव सहेजें';

@@ -87,7 +87,7 @@ export const payAmountText = (amount: string): string => `Pay ${amount}`;
 export const untilItIsPackedText = 'You can do this until we pack your order.';
 export const itsItemsAreNoLongerReservedText =
   'Its items are no longer reserved. If they are still in stock, paying reserves them again.';
-export const itsItemsAreReservedForYouText = 'Its items are reserved for you for a short time.';
+export const itsItemsAreReservedForYouText = 'Its items are reserved for you for now.';
 export const profileSettingsText = 'Profile Settings';
 export const defaultAddressText = 'Default address';
 export const saveChangesText = 'Save Changes';
