@@ -76,15 +76,11 @@ const Person = ({
   isSelf: boolean;
 }) => (
   <div className="min-w-0 max-w-full">
-    <p className="truncate font-medium" title={name || email}>
+    <p className="font-medium wrap-anywhere">
       {name || email}
       {isSelf ? <span className="font-normal text-ink-soft"> (you)</span> : null}
     </p>
-    {name ? (
-      <p className="truncate text-xs text-ink-soft" title={email}>
-        {email}
-      </p>
-    ) : null}
+    {name ? <p className="text-xs wrap-anywhere text-ink-soft">{email}</p> : null}
   </div>
 );
 
