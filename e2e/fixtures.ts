@@ -41,6 +41,8 @@ type Fixtures = {
   owner: User;
   /** Saves settings as the settings screen does; they are as before after the test. */
   saveSettings: (entries: Record<string, unknown>) => Promise<void>;
+  /** Attaches the last errors of the shop's log to a test that fails. */
+  errorsOfShop: void;
 };
 
 type WorkerFixtures = {
@@ -59,6 +61,12 @@ type WorkerFixtures = {
 const nowhere = 'http://127.0.0.1:9';
 const environmentOfAll = { GA4_BASE_URL: nowhere, META_BASE_URL: nowhere };
 
+/** The shop of this worker, once a test has used it. */
+let running: RunningShop | null = null;
+
+const errorsMax = 20;
+const isError = (line: string): boolean => /^\{"level":[56]0/.test(line);
+
 let people = 0;
 /** An email address that no other test uses. */
 export const newEmail = (name: string): string =>
@@ -76,7 +84,9 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
       const folder = temporaryDataDir();
       const environment = { ...environmentOfAll, ...shopEnvironment };
       const shop = await startDemoShop(folder.dataDir, environment, demoImages);
+      running = shop;
       await provide(shop);
+      running = null;
       await shop.stop();
       folder.remove();
     },
@@ -92,6 +102,15 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     { scope: 'worker', timeout: 120_000 },
   ],
   baseURL: async ({ shop }, provide) => provide(shop.url),
+  errorsOfShop: [
+    async ({ browserName: _browserName }, provide, info) => {
+      await provide();
+      if (info.status === info.expectedStatus || running === null) return;
+      const errors = running.said().split('\n').filter(isError).slice(-errorsMax);
+      await info.attach('shop', { body: errors.join('\n'), contentType: 'text/plain' });
+    },
+    { auto: true },
+  ],
   consoleMessages: async ({ baseURL: _baseURL }, provide) => {
     const messages: string[] = [];
     await provide(messages);

@@ -103,11 +103,12 @@ async function playwright(report) {
   return { code, passed: stats.expected, failed, failures };
 }
 
-// What the pages showed when a browser test failed: a file would be lost with a CI run's machine.
+// What the pages showed and the shop's log said when a browser test failed: a file would be lost
+// with a CI run's machine.
 function shownBy({ tests }) {
   return tests
     .flatMap(({ results }) => results.flatMap(({ attachments }) => attachments))
-    .filter(({ name }) => name === 'page')
+    .filter(({ name }) => name === 'page' || name === 'shop')
     .flatMap(({ body }) => Buffer.from(body, 'base64').toString().split('\n').slice(-150));
 }
 
