@@ -40,6 +40,15 @@ test('no waiter waits for longer than the longest wait, even if the queue moves'
   expect(results.at(-1)?.status).toBe('rejected');
 });
 
+test('time in which the process does not run counts as one check', async () => {
+  const semaphore = new Semaphore(1, { stalledMs: 500, longestMs: 800 });
+  const results = Promise.all([semaphore.run(work(1100)), semaphore.run(work(0))]);
+  await pause(1);
+  const endMs = performance.now() + 1000;
+  while (performance.now() < endMs);
+  expect(await results).toEqual(['done', 'done']);
+});
+
 test('a failed connection rejects all waiters immediately', async () => {
   const semaphore = new Semaphore(1, { stalledMs: 20_000, longestMs: 20_000 });
   const first = semaphore.run(async () =>

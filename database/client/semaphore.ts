@@ -8,12 +8,15 @@ const noConnection = 'timeout exceeded when trying to connect';
 
 /**
  * FIFO semaphore. Rejects a waiter if no permit was released for `stalledMs`, or after `longestMs`.
- * A long queue that moves is therefore served.
+ * A long queue that moves is therefore served. Time is counted in checks: a process that gets
+ * little processor time checks later, and does not reject what it had no time for.
  */
 export class Semaphore {
   readonly #waiters: Waiter[] = [];
   readonly #limits: WaitLimits;
   #free: number;
+  /** Stands still while nothing waits. */
+  #nowMs = 0;
   #lastReleaseMs = 0;
   #timer: NodeJS.Timeout | undefined;
 
@@ -47,19 +50,20 @@ export class Semaphore {
     }
     this.#timer ??= setInterval(() => this.#rejectExpired(), checkEveryMs).unref();
     const { promise, resolve, reject } = Promise.withResolvers<void>();
-    this.#waiters.push({ sinceMs: performance.now(), resolve, reject });
+    this.#waiters.push({ sinceMs: this.#nowMs, resolve, reject });
     await promise;
   }
 
   #release(): void {
-    this.#lastReleaseMs = performance.now();
+    this.#lastReleaseMs = this.#nowMs;
     const next = this.#waiters.shift();
     if (next) next.resolve();
     else this.#free += 1;
   }
 
   #rejectExpired(): void {
-    const nowMs = performance.now();
+    this.#nowMs += checkEveryMs;
+    const nowMs = this.#nowMs;
     const { stalledMs, longestMs } = this.#limits;
     // The first waiter is the oldest: if it has not expired, no later waiter has.
     for (let first = this.#waiters[0]; first !== undefined; first = this.#waiters[0]) {
