@@ -1,14 +1,22 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { createMemoryRouter, Outlet, RouterProvider } from 'react-router';
-import { expect, test, vi } from 'vitest';
-import { ListingError } from './listing-error.tsx';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 
-vi.mock('#web/locale.ts', async (original) => ({
-  ...(await original<object>()),
-  basename: '/hi',
-}));
+// Test files of a worker share their modules: another one may have loaded these in English.
+beforeAll(() => {
+  vi.resetModules();
+  vi.doMock('#web/locale.ts', async (original) => ({
+    ...(await original<object>()),
+    basename: '/hi',
+  }));
+});
+afterAll(() => {
+  vi.doUnmock('#web/locale.ts');
+  vi.resetModules();
+});
 
-test('a listing that fails on a Hindi page has the Hindi name of its category', () => {
+test('a listing that fails on a Hindi page has the Hindi name of its category', async () => {
+  const { ListingError } = await import('./listing-error.tsx');
   const shop = {
     ...{ settings: { share_image: '' }, policies: [], origin: 'https://shop.example' },
     categories: [{ slug: 'bed-sheet', name: 'चादरें' }],
