@@ -4,7 +4,7 @@ import type { ShipmentStatus } from './shipment-statuses.ts';
 
 /**
  * Whether the promised days of an order can still be shown: the last one is not over in India, and
- * none of its parcels failed at the door or comes back.
+ * none of its parcels comes back or waits after a failed delivery attempt.
  */
 export const isPromiseKept = (
   { latest }: PromisedDates,
