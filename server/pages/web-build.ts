@@ -78,6 +78,7 @@ function build(manifest: Manifest, modules: readonly string[], fonts: readonly s
     .join(' ');
   return [
     ...styles.map((file) => `<link rel="stylesheet" href="/${file}">`),
+    // Blocks the first paint, as the styles do: it marks the document for their rules.
     `<script type="module" async blocking="render" src="/${manifest[boot]?.file}" data-entry="/${manifest[entry]?.file}" data-scripts="${urls}"></script>`,
     ...fonts.filter((file) => isTextFont.test(file)).map((file) => fontLink(file, 'high')),
     ...largest.map((file) => `<link rel="modulepreload" href="/${file}" fetchpriority="low">`),
