@@ -10,6 +10,7 @@ import {
 } from '#test/room-reference.ts';
 import { expect, test } from '../fixtures.ts';
 import { runAxe } from '../support/axe.ts';
+import { newContext } from '../support/context.ts';
 import { loseContext } from '../support/lose-context.ts';
 
 test.use({ demoImages: 'full', rendering: imagesAndWebgl });
@@ -21,10 +22,9 @@ test('a look is chosen, drawn by the formula, shared by its URL and bought', asy
   shop,
 }) => {
   // At two device pixels the canvas has the resolution of the scene.
-  const page = await browser.newPage({
-    viewport: { width: 680, height: 400 },
-    deviceScaleFactor: 2,
-  });
+  const viewport = { width: 680, height: 400 };
+  const context = await newContext(browser, { viewport, deviceScaleFactor: 2 });
+  const page = await context.newPage();
   const loaded = countBytes(page);
   await page.goto(`${shop.url}/room`);
   await page.waitForLoadState('networkidle');
@@ -141,7 +141,8 @@ test('cloth lies on a photo of the shopper, which no request carries', async ({
   const { data } = await request<'listRoomFabrics'>(shop.url, '/room/fabrics?part=sheet&limit=2');
   const [first, second] = data;
   if (!first || !second) throw new Error('two fabrics are needed');
-  const page = await browser.newPage({ viewport: { width: 390, height: 844 } });
+  const context = await newContext(browser, { viewport: { width: 390, height: 844 } });
+  const page = await context.newPage();
   await page.goto(`${shop.url}/room?room=bed&sheet=${first.id}`);
   await page.getByRole('button', { name: 'Dress my bed' }).click();
   const choose = page.getByRole('button', { name: 'Choose a photo' });

@@ -8,7 +8,8 @@ const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.mi
  * Every rule that axe has, best practices among them, but for the rules on a phone's orientation
  * and on audio: for these axe loads all styles and media again, which takes a quarter of a run.
  * Results that pass are not collected: that halves the time. Endless animations, such as the
- * skeleton of an image below the fold, never finish and are not awaited.
+ * skeleton of an image below the fold, never finish and are not awaited. Motion must be reduced:
+ * else an announcement may fade in while axe measures its contrast.
  *
  * `exclude`: selectors of parts that are examined elsewhere. `only`: the ids of the rules to run.
  */
@@ -16,14 +17,16 @@ export async function runAxe(
   page: Page,
   { exclude = [], only }: { exclude?: readonly string[]; only?: readonly string[] } = {},
 ): Promise<string[]> {
-  await page.evaluate(async () =>
-    Promise.all(
+  await page.evaluate(async () => {
+    if (!matchMedia('(prefers-reduced-motion: reduce)').matches)
+      throw new Error('axe needs a page with reduced motion');
+    await Promise.all(
       document
         .getAnimations()
         .filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity)
         .map(async (animation) => animation.finished.catch(() => undefined)),
-    ),
-  );
+    );
+  });
   // Injected over the debugger's channel: the page's policy allows no script of ours.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe);
   const context = { exclude: exclude.map((selector) => [selector]) };
