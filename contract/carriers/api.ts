@@ -175,7 +175,8 @@ export const carrierApi = api(carrierCalls, {
     transaction: 'own',
   },
   createShipment: {
-    summary: 'Create a shipment of an order; by default of all units that are not in one yet',
+    summary:
+      'Create a shipment of an order; by default of all units that are not in one yet. Once for the same header Idempotency-Key',
     access: 'admin',
     permission: 'orders.write',
     params: z.object({ id }),
@@ -185,7 +186,7 @@ export const carrierApi = api(carrierCalls, {
   },
   shipOrder: {
     summary:
-      'Hand a parcel over to the courier in one transaction: names the courier, records `picked_up`, and queues the email after `email_delay_seconds`. Without `shipment_id`, creates the parcel first. Repeating it for the same parcel has no effect',
+      'Hand a parcel over to the courier in one transaction: names the courier, records `picked_up`, and queues the email after `email_delay_seconds`. Without `shipment_id`, creates the parcel first. Repeating it for the same parcel, or with the same header Idempotency-Key, has no effect',
     access: 'admin',
     permission: 'orders.write',
     params: z.object({ id }),

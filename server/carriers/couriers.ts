@@ -5,6 +5,7 @@ import { refuse } from '#contract/refusals.ts';
 import { recordAudit } from '../audit/audit.ts';
 import type { Admin, Ctx } from '../ctx.ts';
 import { getForAdmin } from '../orders/admin/admin-orders.ts';
+import { changeOnce } from '../orders/request-key.ts';
 import { lockShipments } from '../orders/shipments/lock.ts';
 import { create, insertParcel } from '../orders/shipments/shipments.ts';
 import { readAccounts } from './accounts.ts';
@@ -12,13 +13,21 @@ import * as bookings from './booking-queries.ts';
 import { readParcels } from './parcel.ts';
 import { couriersKey, manualCarrier, readCouriers } from './providers/manual/manual.ts';
 
-/** As `create` of shipments; the owner's courier of this name fills in its tracking URL. */
-export const createShipment = async (
+/**
+ * As `create` of shipments, once per Idempotency-Key; the owner's courier of this name fills in its
+ * tracking URL.
+ */
+export async function createShipment(
   ctx: Ctx<Admin>,
   orderId: number,
   form: ShipmentForm,
-): Promise<AdminOrderDetail> =>
-  create(ctx, orderId, { ...form, tracking_url: await urlOf(ctx, form) });
+): Promise<AdminOrderDetail> {
+  await lockShipments(ctx, orderId);
+  await changeOnce(ctx, orderId, { content: form, note: 'Parcel created.' }, async () =>
+    create(ctx, orderId, { ...form, tracking_url: await urlOf(ctx, form) }),
+  );
+  return getForAdmin(ctx, orderId);
+}
 
 /** As `insertParcel`; the owner's courier of this name fills in its tracking URL. */
 export const insertOwnParcel = async (

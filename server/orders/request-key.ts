@@ -29,3 +29,19 @@ export const recordRequest = async (
   request: { note: string; requestKey: string | null },
 ): Promise<void> =>
   void (await insertRequest.one(db, { orderId, kind: 'admin', userId: actor.userId, ...request }));
+
+/**
+ * Makes a change to a locked order unless a request with the caller's Idempotency-Key and this
+ * content made it. With a key, `note` stands in the timeline.
+ */
+export async function changeOnce(
+  ctx: Ctx<Admin>,
+  orderId: number,
+  { content, note }: { content: unknown; note: string },
+  change: () => Promise<unknown>,
+): Promise<void> {
+  const requestKey = requestKeyOf(ctx, orderId, content);
+  if (await isRepeated(ctx, requestKey)) return;
+  await change();
+  if (requestKey !== null) await recordRequest(ctx, orderId, { note, requestKey });
+}

@@ -71,6 +71,21 @@ test('a parcel arrives with an order that staff mark as delivered, until they un
   expect((await record(parcel, 'delivered')).data.order_status).toBe('delivered');
 });
 
+test('a program that repeats a request after a lost response makes no second parcel', async () => {
+  const { id, cushion } = await order();
+  const repeat = async (name: 'createShipment' | 'shipOrder') => {
+    const send = async () =>
+      shop.call(name, {
+        ...{ token: owner.token, params: { id }, headers: { 'idempotency-key': 'lost response' } },
+        body: { carrier: 'Blue Dart', lines: [{ product_id: cushion.id, quantity: 1 }] },
+      });
+    const responses = await Promise.all([send(), send()]);
+    return [...responses, await send()].map(({ data }) => data.shipments.length);
+  };
+  expect(await repeat('createShipment')).toEqual([1, 1, 1]);
+  expect(await repeat('shipOrder')).toEqual([2, 2, 2]);
+});
+
 test('the order follows its parcels: shipped with the first, delivered with the last', async () => {
   const { id, cushion, wrap } = await order();
   await valueOf(

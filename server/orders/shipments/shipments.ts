@@ -33,11 +33,7 @@ import { readEvents, readShipmentStatus } from './view.ts';
  * Refuses `order_not_found`, `test_order`, `order_not_shippable`, `order_unconfirmed`,
  * `order_not_paid`, `shipment_empty` and `shipment_units`.
  */
-export async function create(
-  ctx: Ctx<Admin>,
-  orderId: number,
-  form: ShipmentForm,
-): Promise<AdminOrderDetail> {
+export async function create(ctx: Ctx<Admin>, orderId: number, form: ShipmentForm): Promise<void> {
   const order = await lockShipments(ctx, orderId);
   if (order.status !== 'processing' && order.status !== 'shipped')
     throw refuse('order_not_shippable', { status: order.status });
@@ -45,7 +41,6 @@ export async function create(
   if (order.isUnconfirmed) throw refuse('order_unconfirmed');
   await requirePaid(ctx, order, form.reason);
   await insertParcel(ctx, orderId, form);
-  return getForAdmin(ctx, orderId);
 }
 
 /**

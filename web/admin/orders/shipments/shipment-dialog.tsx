@@ -1,8 +1,10 @@
+import { useState } from 'react';
 import type { AdminOrderDetail } from '#contract/orders/entities.ts';
 import { lineName } from '#contract/catalogue/variant-name.ts';
 import { orderNumber } from '#contract/orders/order-number.ts';
 import { TextField } from '#web/ui/forms/text-field.tsx';
 import { FormDialog } from '#web/ui/forms/form-dialog.tsx';
+import { createRequestKeys } from '#web/api/idempotency-key.ts';
 import { useAdminMutation } from '../../kit/data.ts';
 import { formErrorOf } from '../../kit/form/form-error.ts';
 import { dueSentence, reasonFields, UnpaidReason } from '../unpaid-reason.tsx';
@@ -22,7 +24,8 @@ export function ShipmentDialog({
   order: AdminOrderDetail;
   onClose: () => void;
 }) {
-  const shipment = useAdminMutation('createShipment', useOrderUpdate());
+  const [headers] = useState(createRequestKeys);
+  const shipment = useAdminMutation('createShipment', { ...useOrderUpdate(), headers });
   const open = unshippedLines(order);
   const submit = (form: FormData) =>
     shipment.mutate(
