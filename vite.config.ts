@@ -27,12 +27,12 @@ const groups = [
   },
   {
     name: 'shop',
-    test: /\/web\/(head|routes\.|page\.|paths\.ts$|locale\.|reload-once|shop-data|waiting-router|root\/(?!pixels|footer|language-links|newsletter|preview|maintenance|watch-shop-state|header\/(recent-searches|search-panel|search-options|use-search|use-popular-searches|side-menu|site-nav|menu-))|api\/(?!pixel-consent|texts|safe-origin|idempotency-key|cart-items|cart-store|error-message|help-pages|request-id|use-fetch)|ui\/(button|class-names|empty-state|icon-button|icons\/icons|lazy\/|link|responsive-image|spinner|overlays\/(toast|use-hover-or-focus)|carousel\/use-autoplay|use-media|price|breadcrumbs|badge|rating)|storefront\/components\/(card-product|swatch|structured-data|use-wishlist-toggle|wishlist-button|wishlist-texts))|virtual:calls\/shop|\/contract\/(cart\/rules|content\/policies|shop-messages|money|catalogue\/(availability|label-names|value-names))(\.\w\w)?\.ts$/,
+    test: /\/web\/(head|routes\.|page\.|paths\.ts$|locale\.|reload-once|shop-data|waiting-router|root\/(?!pixels|footer|language-links|newsletter|preview|maintenance|watch-shop-state|header\/(recent-searches|search-panel|search-options|use-search|use-popular-searches|side-menu|site-nav|menu-))|api\/(?!pixel-consent|texts|safe-origin|idempotency-key|cart-items|cart-store|error-message|help-pages|request-id|use-fetch)|ui\/(button|class-names|empty-state|icon-button|icons\/icons|lazy\/|link|responsive-image|spinner|overlays\/(toast|use-hover-or-focus)|carousel\/use-autoplay|use-media|price|breadcrumbs|badge|rating)|storefront\/components\/(card-product|swatch|structured-data|use-wishlist-toggle|wishlist-button|wishlist-texts))|virtual:calls\/shop|\/contract\/(cart\/rules|content\/policies|shop-messages|money|catalogue\/(availability|label-names|value-names))\.ts$/,
   },
   // The product page loads its cards on demand.
   {
     name: 'cards',
-    test: /\/web\/storefront\/components\/(product-card|product-grid|card-swatches|texts)|\/contract\/catalogue\/listing-texts(\.\w\w)?\.ts/,
+    test: /\/web\/storefront\/components\/(product-card|product-grid|card-swatches|texts)|\/contract\/catalogue\/listing-texts\.ts/,
   },
   { name: 'fields', test: /\/web\/ui\/forms\/(form|text)-field/ },
   // Without the page itself: a file without code would re-export it.
@@ -63,12 +63,12 @@ const groups = [
   {
     name: 'cart-rules',
     includeDependenciesRecursively: false,
-    test: /\/web\/(ui\/(use-focus-return|icons\/(admin|service)-icons)|shopper\/delivery\/delivery-check\.)|\/contract\/(settings\/rules|orders\/(order-number|payment-state|rules|status-names)|payments\/rules|month-names|cart\/pricing|catalogue\/(variant-name|product-texts)|delivery\/(shipping-rate|cash-on-delivery))(\.\w\w)?\.ts$/,
+    test: /\/web\/(ui\/(use-focus-return|icons\/(admin|service)-icons)|shopper\/delivery\/delivery-check\.)|\/contract\/(settings\/rules|orders\/(order-number|payment-state|rules|status-names)|payments\/rules|month-names|cart\/pricing|catalogue\/(variant-name|product-texts)|delivery\/(shipping-rate|cash-on-delivery))\.ts$/,
   },
   { name: 'account-texts', test: /\/web\/account\/[\w/-]*texts/ },
   {
     name: 'messages',
-    test: /\/contract\/(messages|customers\/privacy-notice|orders\/gone-units|[\w-]+\/[\w-]*texts)(\.\w\w)?\.ts|\/web\/(root|ui|api|shopper|storefront\/(cart|checkout|components))\/[\w/-]*texts(\.\w\w)?\.tsx?$|\/web\/ui\/skeleton/,
+    test: /\/contract\/(messages|customers\/privacy-notice|orders\/gone-units|[\w-]+\/[\w-]*texts)\.ts|\/web\/(root|ui|api|shopper|storefront\/(cart|checkout|components))\/[\w/-]*texts\.tsx?$|\/web\/ui\/skeleton/,
   },
   {
     name: 'private',

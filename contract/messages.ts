@@ -6,8 +6,8 @@ import { auditFailure } from './audit/texts.ts';
 import { authFailure, authSuccess } from './auth/texts.ts';
 import { bookFailure, bookSuccess } from './books/texts.ts';
 import { cartEmpty, cartFailure, cartSuccess } from './cart/texts.ts';
-import { listingEmpty, listingFailure } from './catalogue/listing-texts.ts';
-import { productEmpty, productFailure } from './catalogue/product-texts.ts';
+import { listingEmpty, listingFailure } from '#contract/catalogue/listing-texts.ts';
+import { productEmpty, productFailure } from '#contract/catalogue/product-texts.ts';
 import { catalogueFailure, catalogueSuccess } from './catalogue/texts.ts';
 import { contentFailure, contentSuccess } from './content/texts.ts';
 import { customerEmpty, customerFailure, customerSuccess } from './customers/texts.ts';
@@ -29,7 +29,7 @@ import { roomFailure, roomSuccess } from './room/texts.ts';
 import { searchFailure } from './search/texts.ts';
 import { settingsFailure, settingsSuccess } from './settings/texts.ts';
 import { setupFailure, setupSuccess } from './setup/texts.ts';
-import { shopFailure, shopSuccess } from './shop-messages.ts';
+import { shopFailure, shopSuccess } from '#contract/shop-messages.ts';
 import { staffFailure, staffSuccess } from './staff/texts.ts';
 import { taxFailure } from './tax/texts.ts';
 import { wishlistEmpty, wishlistFailure } from './wishlist/texts.ts';
@@ -118,4 +118,4 @@ export const empty = {
   ...productEmpty,
 } as const;
 
-export { fill } from './shop-messages.ts';
+export { fill } from '#contract/shop-messages.ts';

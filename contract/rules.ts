@@ -12,7 +12,7 @@ import {
   validGstinText,
   validMobileText,
   validPincodeText,
-} from './field-texts.ts';
+} from '#contract/field-texts.ts';
 
 export const pageSizeDefault = 100;
 export const pageSizeMax = 100;

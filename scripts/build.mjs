@@ -26,6 +26,7 @@ const pages = {
   sources: [
     'web',
     'contract',
+    'locales',
     'patches',
     'vite.config.ts',
     'scripts/call-tables.ts',
@@ -51,6 +52,7 @@ export const bundle = {
     'database',
     'sandbox',
     'demo',
+    'locales',
     'patches',
     'vite.server.config.ts',
     'package-lock.json',
@@ -113,11 +115,13 @@ export function removeFilesBefore(folder, timeMs) {
   }
 }
 
-/** English, and each language that has a module `web/locale.hi.ts`. */
-function languages() {
-  const files = readdirSync(join(root, 'web'));
-  return ['en', ...files.flatMap((name) => /^locale\.(\w\w)\.ts$/.exec(name)?.[1] ?? [])];
-}
+const languages = () => ['en', ...translatedLanguages()];
+
+/** Each language that has a folder: all but English. */
+export const translatedLanguages = () =>
+  readdirSync(join(root, 'locales'), { withFileTypes: true })
+    .filter((entry) => entry.isDirectory())
+    .map(({ name }) => name);
 
 async function runVite(args) {
   const vite = join(root, 'node_modules/vite/bin/vite.js');

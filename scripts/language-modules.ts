@@ -1,9 +1,12 @@
 import { existsSync } from 'node:fs';
+import { join, relative } from 'node:path';
 import type { Plugin } from 'vite';
 import { type Locale, localeDefault } from '../contract/locales/rules.ts';
 
+const root = join(import.meta.dirname, '..');
+
 /**
- * The build of a language: `texts.hi.ts` replaces `texts.ts` beside it. A module of a
+ * The build of a language: `locales/hi/web/texts.ts` replaces `web/texts.ts`. A module of a
  * language that imports the one in its place gets that one.
  */
 export function languageModules(locale: Locale): Plugin | null {
@@ -15,10 +18,8 @@ export function languageModules(locale: Locale): Plugin | null {
       filter: { id: /^[.#]/ },
       async handler(source, importer, options) {
         const found = await this.resolve(source, importer, { ...options, skipSelf: true });
-        const own = found?.id.replace(/\.(?=tsx?$)/, `.${locale}.`);
-        return found && own && own !== importer && own !== found.id && existsSync(own)
-          ? { ...found, id: own }
-          : found;
+        const own = found && join(root, 'locales', locale, relative(root, found.id));
+        return own && own !== importer && existsSync(own) ? { ...found, id: own } : found;
       },
     },
   };

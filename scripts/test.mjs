@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
 import { readArguments } from './arguments.mjs';
-import { ensureBuilt } from './build.mjs';
+import { ensureBuilt, translatedLanguages } from './build.mjs';
 import { ensureInstalled } from './install.mjs';
 import { main, pinnedNode, root, run, runQuietly, secondsSince } from './programs.mjs';
 
@@ -17,7 +17,11 @@ const checks =
         // Includes what `npm run types` finds: the types are computed once for both.
         ['lint and types', 'oxlint', ['--type-aware', '--type-check']],
         // Each checker of several computes the types of the contract by itself.
-        ['types in Hindi', 'tsc', ['-p', 'tsconfig.hi.json', '--checkers', '1']],
+        ...translatedLanguages().map((locale) => [
+          `types of ${locale}`,
+          'tsc',
+          ['-p', `locales/${locale}/tsconfig.pages.json`, '--checkers', '1'],
+        ]),
       ];
 
 // The compiler and the lint of types are written in Go: its collector took a quarter of their time,

@@ -8,7 +8,7 @@ import {
 } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
 import { isReadableTarget, notFoundPath } from '#contract/readable-target.ts';
-import { basename } from './locale.ts';
+import { basename } from '#web/locale.ts';
 import type { ApplyUpdate } from './page-transition.ts';
 import { reloadOnce } from './reload-once.ts';
 import { reloadDocument } from './root/redirects.ts';
@@ -53,7 +53,7 @@ async function start(): Promise<void> {
   const isAdmin = /^\/admin(\/|$)/i.test(location.pathname);
   // The forms of the admin area ask before a navigation, for which they need the router.
   const [admin] = isAdmin
-    ? await Promise.all([import('./admin-routes.tsx'), loadRouter()])
+    ? await Promise.all([import('#web/admin-routes.tsx'), loadRouter()])
     : [null];
   const routes = admin
     ? routesWith(admin.adminRoutes, admin.adminShopRoutes)

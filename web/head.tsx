@@ -1,6 +1,6 @@
 import { localePath } from '#contract/locales/paths.ts';
 import type { Locale } from '#contract/locales/rules.ts';
-import { basename, locale } from './locale.ts';
+import { basename, locale } from '#web/locale.ts';
 import { useShop } from './shop-data.ts';
 
 type HeadProps = {

@@ -1,8 +1,8 @@
 import type { Locale } from '#contract/locales/rules.ts';
 
 /**
- * The language of this build. In the build of another language, `locale.hi.ts` replaces this
- * file, as each `name.hi.ts` does the `name.ts` beside it.
+ * The language of this build. In the build of another language, `locales/hi/web/locale.ts`
+ * replaces this file, as each file of `locales/hi` does the one of its path.
  */
 export const locale: Locale = 'en';
 

@@ -4,7 +4,7 @@ import {
   type NonIndexRouteObject,
   type RouteObject,
 } from 'react-router';
-import { pageUrlOf } from './locale.ts';
+import { pageUrlOf } from '#web/locale.ts';
 import { ApiError, type CallApi } from './api/client.ts';
 import { lazyHydrateSettled } from './ui/lazy/lazy-hydrate.tsx';
 import { apiContext } from './api/context.ts';

@@ -1,6 +1,6 @@
-import * as texts from './fit-texts.ts';
+import * as texts from '#contract/catalogue/fit-texts.ts';
 import type { SizeGuide } from './size-guide.ts';
-import { valueName } from './value-names.ts';
+import { valueName } from '#contract/catalogue/value-names.ts';
 
 /**
  * Recommends a size of a guide. All lengths are whole tenths of a millimetre: exact for inches, so

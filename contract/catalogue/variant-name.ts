@@ -1,4 +1,4 @@
-import { valueName } from './value-names.ts';
+import { valueName } from '#contract/catalogue/value-names.ts';
 
 /** Size and colour of a variant: 'Queen · Indigo'. Empty for a product with neither. */
 export const variantName = ({ size, color }: { size: string; color: string }): string =>

@@ -1,4 +1,9 @@
-import { arrivesBetweenText, arrivesText, monthNames, weekdayNames } from './date-texts.ts';
+import {
+  arrivesBetweenText,
+  arrivesText,
+  monthNames,
+  weekdayNames,
+} from '#contract/delivery/date-texts.ts';
 
 /**
  * When the shop packs parcels. `workingDays`: 1 is Monday, 7 is Sunday; at least one. `holidays`:

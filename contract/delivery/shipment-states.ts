@@ -1,4 +1,4 @@
-import { shipmentStatusNames } from './shipment-status-names.ts';
+import { shipmentStatusNames } from '#contract/delivery/shipment-status-names.ts';
 import type { ShipmentStatus } from './shipment-statuses.ts';
 
 /** For the buyer, an inspected parcel is a returned one: the inspection is the shop's own step. */

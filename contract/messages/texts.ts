@@ -1,4 +1,7 @@
-import { messagePreferencesSavedText, mobileVerifiedText } from './preference-texts.ts';
+import {
+  messagePreferencesSavedText,
+  mobileVerifiedText,
+} from '#contract/messages/preference-texts.ts';
 
 /** Code, status, sentence and path, as in `contract/refusals.ts`. */
 export const messageRefusals = {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { api, none } from '../endpoint.ts';
 import { mobileChannels } from '../messages/rules.ts';
-import { validMobileText } from '../field-texts.ts';
+import { validMobileText } from '#contract/field-texts.ts';
 import { mobile } from '../rules.ts';
 import { notificationCalls } from './calls.ts';
 import { notificationKinds, notificationWays } from './rules.ts';

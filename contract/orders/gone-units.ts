@@ -1,5 +1,5 @@
 import type { LineUnits } from './units.ts';
-import { cancelledUnitsText, returnedUnitsText } from './payment-texts.ts';
+import { cancelledUnitsText, returnedUnitsText } from '#contract/orders/payment-texts.ts';
 
 /** '1 cancelled, 2 returned'; empty if none is. */
 export const goneUnits = ({ cancelled, returned }: LineUnits): string =>

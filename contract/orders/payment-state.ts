@@ -18,7 +18,7 @@ import {
   paidInAdvanceText,
   paymentFailedText,
   toBePaidOnDeliveryText,
-} from './payment-texts.ts';
+} from '#contract/orders/payment-texts.ts';
 
 /**
  * The money of an order. `due`: to be paid online; `due_on_delivery`: to be paid in cash;

@@ -5,7 +5,7 @@ import type { PaymentStatus } from '../payments/rules.ts';
 import type { Permission } from '../staff/permissions.ts';
 import { type OrderMoney, type PaidOrder, paymentStateOf } from './payment-state.ts';
 import type { AdminOrderStatus, OrderStatus } from './rules.ts';
-import { notSentTexts, packedText } from './cancellation-texts.ts';
+import { notSentTexts, packedText } from '#contract/orders/cancellation-texts.ts';
 
 /**
  * `restock`: units and promotion uses return, unless they did before; `reserve_again`: they are

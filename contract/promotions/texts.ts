@@ -1,4 +1,8 @@
-import { couponFailure, couponInvalidText, couponSuccess } from './coupon-texts.ts';
+import {
+  couponFailure,
+  couponInvalidText,
+  couponSuccess,
+} from '#contract/promotions/coupon-texts.ts';
 
 /** Code, status, sentence and path, as in `contract/refusals.ts`. */
 export const promotionRefusals = {

@@ -1,4 +1,4 @@
-import { paymentMethodName } from '../payments/method-names.ts';
+import { paymentMethodName } from '#contract/payments/method-names.ts';
 
 /** What promotions give, and what is missing. Amounts and rates are formatted. */
 export const englishWords = {

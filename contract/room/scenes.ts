@@ -14,7 +14,7 @@ import {
   tallWindowText,
   throwText,
   tieBacksText,
-} from './scene-texts.ts';
+} from '#contract/room/scene-texts.ts';
 
 /** Kinds of textiles; the owner chooses on which kinds a fabric is offered. */
 export const partKinds = ['sheet', 'pillow', 'curtain', 'cushion', 'throw'] as const;

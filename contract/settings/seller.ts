@@ -1,5 +1,5 @@
 import type { PublicSettings } from './api.ts';
-import { grievanceOfficerText } from './seller-texts.ts';
+import { grievanceOfficerText } from '#contract/settings/seller-texts.ts';
 
 type SellerField = 'legal_name' | 'registered_address' | 'gstin' | 'grievance_officer';
 

@@ -1,7 +1,7 @@
 import { demoSettings, demoTaxSettings } from '#demo/settings.ts';
 import { splitLocale } from '#contract/locales/split-path.ts';
 import { grievanceOfficerText as english } from '#contract/settings/seller-texts.ts';
-import { grievanceOfficerText as hindi } from '#contract/settings/seller-texts.hi.ts';
+import { grievanceOfficerText as hindi } from '#locales/hi/contract/settings/seller-texts.ts';
 import { loadBuild } from '#server/pages/web-build.ts';
 import { expect, test } from '../fixtures.ts';
 import { crawl, type Found } from '../support/crawl.ts';

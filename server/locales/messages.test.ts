@@ -9,7 +9,7 @@ import { fill } from '#contract/shop-messages.ts';
 import { makePerson, makeProduct } from '#test/builders.ts';
 import { test } from '#test/shop-fixtures.ts';
 import { refusalsOf } from '../api/openapi/refusals.ts';
-import { hindiOrderNotes } from './hindi/order-notes.ts';
+import { orderNotes } from '#locales/hi/server/order-notes.ts';
 import { orderNoteIn, phraseIn, refusalIn } from './messages.ts';
 
 /** The calls of a shopper's pages. */
@@ -126,7 +126,7 @@ test('what a call of a shopper answers is said in Hindi', () => {
 });
 
 test('a note on an order is in Hindi for its buyer, and a note for the staff is none', () => {
-  for (const [english, hindi] of Object.entries(hindiOrderNotes)) {
+  for (const [english, hindi] of Object.entries(orderNotes)) {
     const note = english.replaceAll(/\{\w+\}/g, '7');
     expect(orderNoteIn('hi', note)).toBe(hindi.replaceAll(/\{\w+\}/g, '7'));
     expect(orderNoteIn('en', note)).toBe(note);

@@ -1,9 +1,7 @@
-import { type Locale, localeDefault, type TranslatedLocale } from '#contract/locales/rules.ts';
-import type { ErrorParams, Problem, Refusal, RefusalCode } from '#contract/refusals.ts';
+import { type Locale, localeDefault, translatedLocales } from '#contract/locales/rules.ts';
+import type { ErrorParams, Problem, Refusal } from '#contract/refusals.ts';
 import { fill } from '#contract/shop-messages.ts';
-import { hindiOrderNotes } from './hindi/order-notes.ts';
-import { hindiPhrases } from './hindi/phrases.ts';
-import { hindiRefusals } from './hindi/refusals.ts';
+import { serverTexts, textsOf } from '#locales/locales.ts';
 
 type Template = { parts: readonly string[]; names: readonly string[]; text: string };
 
@@ -20,21 +18,17 @@ const templatesOf = (phrases: Table): Template[] =>
     }));
 
 type Sentences = { phrases: Table; templates: readonly Template[] };
-type Tables = {
-  phrases: Sentences;
-  orderNotes: Sentences;
-  refusals: Partial<Readonly<Record<RefusalCode, string>>>;
-};
 
-const sentencesOf = (phrases: Table): Sentences => ({ phrases, templates: templatesOf(phrases) });
+const sentencesOf = (table: 'phrases' | 'orderNotes'): ReadonlyMap<Locale, Sentences> =>
+  new Map(
+    translatedLocales.map((locale) => {
+      const phrases = serverTexts[locale][table];
+      return [locale, { phrases, templates: templatesOf(phrases) }];
+    }),
+  );
 
-const tables: Record<TranslatedLocale, Tables> = {
-  hi: {
-    phrases: sentencesOf(hindiPhrases),
-    orderNotes: sentencesOf(hindiOrderNotes),
-    refusals: hindiRefusals,
-  },
-};
+const phrasesOf = sentencesOf('phrases');
+const orderNotesOf = sentencesOf('orderNotes');
 
 /** The values between the parts of a template; null: the sentence is another one. */
 function valuesIn(sentence: string, [first = '', ...parts]: readonly string[]): string[] | null {
@@ -51,14 +45,14 @@ function valuesIn(sentence: string, [first = '', ...parts]: readonly string[]): 
   return values;
 }
 
-/** Null: the table has no such sentence. Values are translated as well. */
-function find({ phrases, templates }: Sentences, english: string): string | null {
+/** Null: the table has no such sentence, or there is none. Values are translated as well. */
+function find(sentences: Sentences | undefined, english: string): string | null {
+  if (!sentences) return null;
+  const { phrases, templates } = sentences;
   const known = phrases[english];
   if (known !== undefined) return known;
   for (const { parts, names, text } of templates) {
-    const values = valuesIn(english, parts)?.map(
-      (value) => find({ phrases, templates }, value) ?? value,
-    );
+    const values = valuesIn(english, parts)?.map((value) => find(sentences, value) ?? value);
     if (values)
       return fill(text, Object.fromEntries(names.map((name, at) => [name, values[at] ?? ''])));
   }
@@ -67,12 +61,14 @@ function find({ phrases, templates }: Sentences, english: string): string | null
 
 /** A sentence of the server in the language of a shopper; one that is unknown stays English. */
 export const phraseIn = (locale: Locale, english: string): string =>
-  locale === localeDefault ? english : (find(tables[locale].phrases, english) ?? english);
+  find(phrasesOf.get(locale), english) ?? english;
 
 /** A note on the timeline of an order in the language of its buyer; null: it is for the staff. */
 export function orderNoteIn(locale: Locale, english: string): string | null {
-  const note = find(tables[locale === localeDefault ? 'hi' : locale].orderNotes, english);
-  return note === null || locale === localeDefault ? note && english : note;
+  const [anyLanguage] = translatedLocales;
+  const isEnglish = locale === localeDefault;
+  const note = find(orderNotesOf.get(isEnglish ? (anyLanguage ?? locale) : locale), english);
+  return note !== null && isEnglish ? english : note;
 }
 
 type RefusalSentences = { message: string; problems: readonly Problem[] };
@@ -83,7 +79,7 @@ export function refusalIn(
   { code, message, problems, ...refusal }: Refusal,
   errorParams: ErrorParams = refusal.errorParams,
 ): RefusalSentences {
-  const template = locale === localeDefault ? undefined : tables[locale].refusals[code];
+  const template = textsOf(locale)?.refusals[code];
   if (template === undefined) return { message, problems };
   const params = Object.entries(errorParams).map(([name, value]) => [
     name,

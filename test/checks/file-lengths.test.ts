@@ -8,6 +8,7 @@ const code = sourceFiles([
   'server',
   'web',
   'demo',
+  'locales',
   'test',
   'e2e',
   'lab',

@@ -11,6 +11,7 @@ const isTest = (path: string): boolean =>
 const sources = sourceFiles([
   'contract',
   'database',
+  'locales',
   'sandbox',
   'server',
   'lab/reliability',
@@ -104,6 +105,15 @@ const rules: readonly Rule[] = [
     may: [under('contract/'), packages('zod')],
   },
   {
+    from: /^locales\//,
+    rule: 'a language imports itself, contract, React, texts of web, and the types of the server',
+    may: [
+      under('locales/', 'contract/', 'web/locale.ts', 'web/emails/words/'),
+      asType(under('server/locales/words/')),
+      asType(packages('react', 'react-router')),
+    ],
+  },
+  {
     from: /^database\/seed\//,
     rule: 'database/seed imports contract, database, demo, Node and pg',
     may: [under('contract/', 'database/', 'demo/'), node, packages('pg')],
@@ -153,10 +163,10 @@ const rules: readonly Rule[] = [
   },
   {
     from: /^server\/[^/]+\//,
-    rule: 'a domain imports itself, contract, ctx, until-purged, the types of config, of rendering and of the database, packages, and commands of domains below it',
+    rule: 'a domain imports itself, contract, locales, ctx, until-purged, the types of config, of rendering and of the database, packages, and commands of domains below it',
     may: [
       but(ownDomain, routesFile),
-      under('contract/', 'server/ctx.ts', 'server/until-purged.ts'),
+      under('contract/', 'locales/locales.ts', 'server/ctx.ts', 'server/until-purged.ts'),
       asType(under('server/config/', 'server/pages/renderer.ts', 'database/')),
       // Reads SQLSTATEs and constraint names, queues; contains no SQL.
       under('database/client/pool.ts', 'database/client/semaphore.ts'),
@@ -178,8 +188,8 @@ const rules: readonly Rule[] = [
   area('admin', 'web/admin-paths.ts'),
   {
     from: /^web\/(api|emails)\//,
-    rule: 'web/api and web/emails import themselves, web/paths, web/locale, contract and packages',
-    may: [ownFolder, under('web/paths.ts', 'web/locale.ts', 'contract/'), anyPackage],
+    rule: 'web/api and web/emails import themselves, web/paths, web/locale, contract, locales and packages',
+    may: [ownFolder, under('web/paths.ts', 'web/locale.ts', 'contract/', 'locales/'), anyPackage],
   },
   {
     from: /^lab\//,

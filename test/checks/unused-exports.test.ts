@@ -7,6 +7,7 @@ const files = sourceFiles([
   'demo',
   'e2e',
   'lab',
+  'locales',
   'plugins-example',
   'sandbox',
   'scripts',
@@ -26,7 +27,7 @@ const entryPoints = [
   /^web\/entry-server\.tsx:/,
   /^server\/plugins\/define\.ts:/,
   // Read as a whole, in place of the English module of the same names.
-  /^(server\/locales|web\/emails)\/words\/hi\.ts:/,
+  /^locales\/\w\w\/(server\/words|email-words)\.ts:/,
   /^web\/shopper\/payment\/gateways\/[\w-]+\.ts:gateway$/,
   /^(test\/(global-setup\.ts:setup|longest-first\.ts:LongestFirst)|scripts\/call-tables\.ts:callTables|scripts\/language-modules\.ts:languageModules|e2e\/prepare-demo-shop\.ts:prepareDemoShop)$/,
 ];
@@ -56,9 +57,9 @@ function usesName({ from, code, isLazy }: ImportLine, name: string): boolean {
   return new RegExp(`\\b${name}\\b`).test(textOf.get(from) ?? '');
 }
 
-/** The build of Hindi reads `texts.hi.ts` in place of `texts.ts`, which exports the name too. */
+/** The build of a language reads its module in place of the English one, which has the name. */
 function standsIn({ path }: SourceFile, name: string): boolean {
-  const english = files.find((file) => file.path === path.replace(/\.hi(?=\.tsx?$)/, ''));
+  const english = files.find((file) => file.path === path.replace(/^locales\/\w\w\//, ''));
   return english !== undefined && english.path !== path && exportsOf(english).includes(name);
 }
 

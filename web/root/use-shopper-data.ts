@@ -4,7 +4,7 @@ import { expireSession, useAuth } from '../api/auth-store.ts';
 import { useCart } from '../api/cart-state.ts';
 import { ApiError, SessionChanged } from '../api/client.ts';
 import { loadWishlist } from '../api/wishlist-store.ts';
-import { currentPath } from '../locale.ts';
+import { currentPath } from '#web/locale.ts';
 import { isGuarded, paths } from '../paths.ts';
 import { useShop } from '../shop-data.ts';
 import { toast } from '#web/ui/overlays/toast.ts';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { sourceFiles } from '#test/checks/import-lines.ts';
 import { renderInShop } from '#test/render-in-shop.tsx';
-import * as hindi from './date-texts.hi.ts';
+import * as hindi from '#locales/hi/web/shopper/date-texts.ts';
 import { DateTime, Day } from './dates.tsx';
 
 const written = (node: React.ReactNode, format = ''): string =>

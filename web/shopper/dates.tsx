@@ -1,6 +1,6 @@
 import { dateFormat, defaultDateFormat } from '#contract/settings/rules.ts';
 import { usePageSettings } from './shop-settings.ts';
-import { monthNames, orderedFormat, timeText } from './date-texts.ts';
+import { monthNames, orderedFormat, timeText } from '#web/shopper/date-texts.ts';
 
 type Instant = { at: string; className?: string };
 

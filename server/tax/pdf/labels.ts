@@ -1,4 +1,5 @@
 import type { Locale } from '#contract/locales/rules.ts';
+import { textsOf } from '#locales/locales.ts';
 import type { DocumentKind, TaxDocument } from '#contract/tax/tax-document.ts';
 
 export const numberLabels = {
@@ -7,44 +8,9 @@ export const numberLabels = {
   credit_note: 'Credit note no.',
 } as const satisfies Record<DocumentKind, string>;
 
-/** Labels beside the English ones, which a tax officer reads. */
-const hindi = {
-  'Tax invoice': 'कर चालान (टैक्स इनवॉइस)',
-  'Bill of supply': 'आपूर्ति बिल',
-  'Credit note': 'क्रेडिट नोट',
-  Original: 'मूल प्रति',
-  'Original for recipient': 'ग्राहक के लिए मूल प्रति',
-  'Invoice no.': 'इनवॉइस नं.',
-  'Bill no.': 'बिल नं.',
-  'Credit note no.': 'क्रेडिट नोट नं.',
-  Date: 'तारीख',
-  Against: 'किसके बदले',
-  Reason: 'वजह',
-  Tax: 'कर',
-  Order: 'ऑर्डर',
-  Payment: 'भुगतान',
-  'Place of supply': 'आपूर्ति का स्थान',
-  'Reverse charge': 'रिवर्स चार्ज',
-  'Billed to': 'बिल किसके नाम',
-  'Delivered to': 'डिलीवरी कहाँ',
-  Description: 'विवरण',
-  Qty: 'मात्रा',
-  Taxable: 'कर योग्य',
-  Rate: 'दर',
-  Total: 'कुल',
-  'Taxable value': 'कर योग्य मूल्य',
-  'Total credited': 'कुल वापसी',
-  'Prices include all taxes. This document was generated electronically and is valid without a signature.':
-    'दामों में सभी कर शामिल हैं। यह दस्तावेज़ इलेक्ट्रॉनिक रूप से बना है और बिना हस्ताक्षर के मान्य है।',
-  'This document was generated electronically and is valid without a signature.':
-    'यह दस्तावेज़ इलेक्ट्रॉनिक रूप से बना है और बिना हस्ताक्षर के मान्य है।',
-} as const;
-
-const labels: Record<Locale, Readonly<Record<string, string>>> = { en: {}, hi: hindi };
-
-/** The label, with the Hindi one beside it for an order in Hindi. Others, such as CGST, stay. */
+/** The label, with that of the order's language beside it. Others, such as CGST, stay. */
 export function labelIn(locale: Locale, english: string): string {
-  const beside = labels[locale][english];
+  const beside = textsOf(locale)?.invoiceLabels[english];
   return beside ? `${english} / ${beside}` : english;
 }
 

@@ -16,7 +16,7 @@ import {
   mayWeMeasureText,
   measuringText,
   privacyPolicyText,
-} from './words.ts';
+} from '#web/root/pixels/words.ts';
 
 registerCalls(pixelCalls);
 

@@ -6,7 +6,7 @@ import { variantName } from '#contract/catalogue/variant-name.ts';
 import { paths } from '#web/paths.ts';
 import { basename, languageOf } from '#web/locale.ts';
 import { firstImage, Thumb } from '../thumb.tsx';
-import { reviewOfText, writeAReviewText } from '../texts.tsx';
+import { reviewOfText, writeAReviewText } from '#web/shopper/texts.tsx';
 
 type OrderLineView = {
   id: number;

@@ -3,7 +3,7 @@ import { serverMessage } from '#web/shopper/server-message.ts';
 import { Button } from '#web/ui/button.tsx';
 import { HeartIcon } from '#web/ui/icons/icons.tsx';
 import { toast } from '#web/ui/overlays/toast.ts';
-import { askTheFamilyText, linkNotLoadedText } from './texts.tsx';
+import { askTheFamilyText, linkNotLoadedText } from '#web/storefront/family/texts.tsx';
 import type { useFamilyLink } from './use-family-link.ts';
 
 const FamilyDialog = lazy(async () => ({

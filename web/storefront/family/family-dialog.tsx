@@ -28,7 +28,7 @@ import {
   stopSharingHintText,
   stopSharingText,
   worksUntilText,
-} from './texts.tsx';
+} from '#web/storefront/family/texts.tsx';
 import { createLink, endLink } from './use-family-link.ts';
 
 interface FamilyDialogProps {

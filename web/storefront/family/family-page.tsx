@@ -21,7 +21,7 @@ import {
   listIsEmptyText,
   outOfStockText,
   tapTheHeartsText,
-} from './texts.tsx';
+} from '#web/storefront/family/texts.tsx';
 import { useHearts } from './use-hearts.ts';
 
 registerCalls(familyCalls);

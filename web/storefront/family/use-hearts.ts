@@ -4,7 +4,7 @@ import { api } from '#web/api/client.ts';
 import { reportUnexpected } from '#web/api/error-message.ts';
 import { serverMessage } from '#web/shopper/server-message.ts';
 import { toast } from '#web/ui/overlays/toast.ts';
-import { heartNotSavedText } from './texts.tsx';
+import { heartNotSavedText } from '#web/storefront/family/texts.tsx';
 import { knownVoter, voter } from './voter.ts';
 
 /**

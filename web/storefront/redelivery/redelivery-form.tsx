@@ -17,7 +17,7 @@ import {
   notRefusedText,
   sameCityText,
   sendAnswerText,
-} from './texts.tsx';
+} from '#web/storefront/redelivery/texts.tsx';
 
 interface RedeliveryFormProps {
   page: RedeliveryPage;

@@ -28,7 +28,7 @@ import {
   saidNotRefusedText,
   takenText,
   withNewAddressText,
-} from './texts.tsx';
+} from '#web/storefront/redelivery/texts.tsx';
 
 registerCalls(redeliveryCalls);
 

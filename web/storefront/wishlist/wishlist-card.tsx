@@ -10,7 +10,7 @@ import { CloseIcon, HeartFilledIcon } from '#web/ui/icons/icons.tsx';
 import { Price } from '#web/ui/price.tsx';
 import { firstImage, Thumb } from '#web/shopper/thumb.tsx';
 import { basename, languageOf } from '#web/locale.ts';
-import { heartsText } from '../family/texts.tsx';
+import { heartsText } from '#web/storefront/family/texts.tsx';
 import {
   moveToCartText,
   outOfStockText,

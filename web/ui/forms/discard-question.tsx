@@ -1,6 +1,6 @@
 import { Fragment, type ReactNode, useRef, useState } from 'react';
 import { Button } from '#web/ui/button.tsx';
-import { discardText, discardYourChangesText, keepEditingText } from './discard.ts';
+import { discardText, discardYourChangesText, keepEditingText } from '#web/ui/forms/discard.ts';
 
 interface DiscardQuestion {
   text: string;

@@ -5,7 +5,7 @@ import { Dialog, type DialogProps } from '#web/ui/overlays/dialog.tsx';
 import type { FormError } from './form-error.ts';
 import { type FormControls, useFormErrors } from './use-form-errors.ts';
 import { cancelText } from '#web/ui/texts.ts';
-import { saveWithoutItText, textBelowUnsavedText } from './discard.ts';
+import { saveWithoutItText, textBelowUnsavedText } from '#web/ui/forms/discard.ts';
 import { useDiscardQuestion } from './discard-question.tsx';
 
 interface FormDialogProps extends Omit<

@@ -8,7 +8,7 @@ import {
   buyerAnsweredText,
   shopAnsweredText,
   theShopText,
-} from './texts.tsx';
+} from '#web/storefront/product/questions/texts.tsx';
 
 type QuestionItemProps = { question: Question; onAnswer: () => void };
 

@@ -1,6 +1,6 @@
 import { Suspense, useEffect, useState } from 'react';
 import { lazyWithToast } from '#web/ui/lazy/lazy-with-toast.ts';
-import { questionsText } from './place-texts.ts';
+import { questionsText } from '#web/storefront/product/questions/place-texts.ts';
 
 const Questions = lazyWithToast(async () => (await import('./questions.tsx')).Questions);
 

@@ -27,7 +27,7 @@ import {
   writeQuestionText,
   yourAnswerText,
   yourQuestionText,
-} from './texts.tsx';
+} from '#web/storefront/product/questions/texts.tsx';
 import { useQuestions } from './use-questions.ts';
 import '#web/styles/storefront/questions.css';
 

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, type PointerEvent, useRef } from 'react';
 import { distance, type Point, type Quad } from './quad.ts';
-import { cornerNames, cornerText } from './texts.ts';
+import { cornerNames, cornerText } from '#web/storefront/room/photo/texts.ts';
 
 /** How far a corner may lie outside its photo: a bed is often cut off by the edge. */
 const outside = 0.25;

@@ -22,7 +22,7 @@ import {
   sizeText,
   turnClothText,
   yourPhotoText,
-} from './texts.ts';
+} from '#web/storefront/room/photo/texts.ts';
 
 /**
  * `cloth` is null without WebGL2, and while the browser has taken its memory; `number` counts the

@@ -7,7 +7,7 @@ import {
   singleText,
   wideWindowText,
   windowText,
-} from './texts.ts';
+} from '#web/storefront/room/photo/texts.ts';
 import type { Size } from './quad.ts';
 
 export type Measure = { value: string; size: Size; isWindow: boolean; label: string };

@@ -13,7 +13,7 @@ import {
   photoHelpText,
   photoNotReadText,
   takeAnotherPhotoText,
-} from './texts.ts';
+} from '#web/storefront/room/photo/texts.ts';
 import './photo.css';
 
 export type PhotoStageProps = {

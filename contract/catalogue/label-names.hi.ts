@@ -1,7 +1,0 @@
-import type { Label } from './availability.ts';
-
-export const labelNames: Record<Label, string> = {
-  new_arrival: 'नया',
-  best_seller: 'सबसे ज़्यादा बिकने वाला',
-  trending: 'चलन में',
-};

@@ -1,9 +1,0 @@
-import type { OrderStatus } from './rules.ts';
-
-export const orderStatusNames: Record<OrderStatus, string> = {
-  generate: 'बन रहा है',
-  processing: 'तैयारी में',
-  shipped: 'रवाना',
-  delivered: 'पहुँच गया',
-  cancelled: 'रद्द',
-};
