@@ -14,6 +14,7 @@ COPY --from=build /shop/node_modules ./node_modules
 COPY --from=build /shop/contract ./contract
 COPY --from=build /shop/database ./database
 COPY --from=build /shop/demo ./demo
+COPY --from=build /shop/locales ./locales
 COPY --from=build /shop/sandbox ./sandbox
 COPY --from=build /shop/scripts ./scripts
 COPY --from=build /shop/server ./server

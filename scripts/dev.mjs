@@ -4,7 +4,7 @@ import { main, pinnedNode, run } from './programs.mjs';
 
 // Restarts the server when one of these changes. The server mounts Vite, which reloads the web
 // part.
-const watched = ['server', 'contract', 'database'];
+const watched = ['server', 'contract', 'database', 'locales'];
 
 readArguments('dev');
 

@@ -1,7 +1,6 @@
 import { demoSettings, demoTaxSettings } from '#demo/settings.ts';
 import { splitLocale } from '#contract/locales/split-path.ts';
-import { grievanceOfficerText as english } from '#contract/settings/seller-texts.ts';
-import { grievanceOfficerText as hindi } from '#locales/hi/contract/settings/seller-texts.ts';
+import { wordsOf } from '#server/locales/words/words.ts';
 import { loadBuild } from '#server/pages/web-build.ts';
 import { expect, test } from '../fixtures.ts';
 import { crawl, type Found } from '../support/crawl.ts';
@@ -35,8 +34,6 @@ const begin = [
   '/dev/mail',
 ];
 const gone = ['/product/no-such-product', '/category/no-such-category', '/blogs/no-such-post'];
-
-const officerText = { en: english, hi: hindi };
 
 let found: Found;
 test.beforeAll(async ({ shop }) => {
@@ -119,7 +116,7 @@ test('each page names the seller and the grievance officer, and fills a policy',
   const { legalName, address: registered, gstin } = demoTaxSettings;
   const problems = pages.flatMap(([url, html]) => {
     const { locale } = splitLocale(new URL(url).pathname);
-    const officer = officerText[locale](demoSettings.grievanceOfficerName);
+    const officer = wordsOf(locale).seller.officer(demoSettings.grievanceOfficerName);
     const [, footer = ''] = html.split('class="site-footer"');
     const absent = [legalName, registered, `GSTIN ${gstin}`, officer].filter(
       (line) => !footer.includes(line),

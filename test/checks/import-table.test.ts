@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { rankOf, servicesRow } from '#test/checks/domains.ts';
 import { findCycle, type ImportLine, importLines, sourceFiles } from '#test/checks/import-lines.ts';
@@ -62,6 +63,7 @@ const infrastructure = under(
   'server/cdn/purge.ts',
 );
 
+const rootOf = (path: string): string => path.split('/')[0] ?? '';
 const domainOf = (path: string): string => path.split('/')[1] ?? '';
 const domainBelow: May = ({ from, target }) => {
   const [mine, theirs] = [rankOf(domainOf(from)), rankOf(domainOf(target))];
@@ -276,4 +278,23 @@ test('the browser imports no schemas but the rules of account and admin forms', 
 
 test('no file imports itself by a detour', () => {
   expect(findCycle(lines)?.join('\n  imports ')).toBeUndefined();
+});
+
+test('the container has each folder that the sources of its commands import', () => {
+  const dockerfile = readFileSync('Dockerfile', 'utf8');
+  const folders = Array.from(
+    dockerfile.matchAll(/^COPY --from=build \/shop\/(\w+) \.\/\1$/gm),
+    ([, folder = '']) => folder,
+  ).filter((folder) => !['dist', 'node_modules'].includes(folder));
+  const read = sourceFiles(folders).filter(({ path }) => !isTest(path));
+  const sourceOf = new Map(read.map((file) => [file.path, importLines(file)]));
+  // The bundle has what it imports.
+  const reached = read.map(({ path }) => path).filter((path) => path.startsWith('scripts/'));
+  for (const path of reached)
+    for (const { isOurs, isType, target } of sourceOf.get(path) ?? [])
+      if (isOurs && !isType && !reached.includes(target)) reached.push(target);
+  expect(reached.length).toBeGreaterThan(100);
+  // A browser for tests.
+  const others = reached.filter((path) => path !== 'test/chromium.ts');
+  expect(others.filter((path) => !folders.includes(rootOf(path)))).toEqual([]);
 });
