@@ -25,6 +25,6 @@ USER node
 VOLUME /data
 EXPOSE 3000
 HEALTHCHECK --interval=10s --timeout=3s --start-period=20s \
-  CMD ["node_modules/.bin/node", "-e", "fetch('http://127.0.0.1:' + process.env.PORT + '/healthz').then((answer) => process.exit(answer.ok ? 0 : 1), () => process.exit(1))"]
+  CMD ["node_modules/.bin/node", "-e", "fetch('http://127.0.0.1:' + process.env.PORT + '/healthz').then((response) => process.exit(response.ok ? 0 : 1), () => process.exit(1))"]
 # Not npm: signals must reach the shop itself. SIGTERM ends it within ten seconds, SIGHUP renews its workers.
 CMD ["node_modules/.bin/node", "--max-semi-space-size=8", "--enable-source-maps", "--import=./scripts/compile-cache.mjs", "dist/bundle/main.js"]
