@@ -6,13 +6,15 @@ import { shiftsSinceLoad } from '../support/movement.ts';
 import { goToCheckout, must } from '../support/shopping.ts';
 import { phone } from '../support/visit.ts';
 
-test('an empty cart leads from the checkout to the cart, signed in or not', async ({
+test('an empty cart leads from the checkout to the cart, and nothing moves', async ({
   page,
   shopper,
 }) => {
   for (const visitor of [page, shopper.page]) {
     await visitor.goto('/checkout');
     await visitor.waitForURL('**/Cart', { waitUntil: 'commit' });
+    await expect(visitor.getByText('Your cart is empty')).toBeVisible();
+    expect(await shiftsSinceLoad(visitor)).toEqual([]);
   }
 });
 

@@ -1,4 +1,5 @@
 import { Suspense, type ReactNode } from 'react';
+import { useLocation } from 'react-router';
 import { closeCartDrawer, useCartDrawer } from '../api/cart-drawer.ts';
 import { useSignInRequest } from '../api/sign-in-request.ts';
 import { lazyHydrate } from '#web/ui/lazy/lazy-hydrate.tsx';
@@ -7,6 +8,7 @@ import { Toaster } from '#web/ui/overlays/toaster.tsx';
 import { lazyWarmed, lazyWithToast } from '#web/ui/lazy/lazy-with-toast.ts';
 import { SiteHeader } from './header/site-header.tsx';
 import { NavigationProgress } from './navigation-progress.tsx';
+import { paths } from '#web/paths.ts';
 import { useShop } from '#web/shop-data.ts';
 import { useShopState } from './use-shop-state.ts';
 import { useShopperData } from './use-shopper-data.ts';
@@ -27,6 +29,8 @@ export function ShopFrame({ children }: { children: ReactNode }) {
   useShopperData();
   const state = useShopState(shop?.settings);
   const isClosed = state?.maintenance_mode === 'ON' || state?.is_open === false;
+  // The checkout has a header of its own: the same element would move when it leads elsewhere.
+  const isCheckout = useLocation().pathname === paths.checkout;
   const name = shop?.settings.site_name ?? '';
   return (
     <div className="shop">
@@ -36,7 +40,7 @@ export function ShopFrame({ children }: { children: ReactNode }) {
         logo={shop?.settings.site_logo ?? ''}
         announcements={shop?.announcements ?? []}
       />
-      <main id="main" tabIndex={-1} className="shop-main">
+      <main key={String(isCheckout)} id="main" tabIndex={-1} className="shop-main">
         {isClosed ? (
           <ClosedShop name={name} state={state}>
             {children}
