@@ -1,7 +1,7 @@
 import type { ShipmentStatus } from './shipment-statuses.ts';
 
 export const shipmentStatusNames: Record<ShipmentStatus, string> = {
-  created: 'Label created',
+  created: 'Being packed',
   packed: 'Packed',
   picked_up: 'Picked up by the courier',
   in_transit: 'In transit',

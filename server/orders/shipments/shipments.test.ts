@@ -252,7 +252,7 @@ test('of two parcels one returns its units, and the order can still be cancelled
   await record(b, 'picked_up');
   expect(await record(a, 'rto_delivered')).toMatchObject({
     status: 409,
-    message: '“Returned to the shop” cannot follow “Label created”.',
+    message: '“Returned to the shop” cannot follow “Being packed”.',
   });
   for (const event of ['picked_up', 'rto_delivered']) await record(a, event);
   await record(a, 'inspected', { lines: [{ product_id: cushion.id, sellable: 1, damaged: 1 }] });
