@@ -44,11 +44,11 @@ test.each([
 test('every date that a shopper reads is written here, so that one shop has one format', () => {
   const formatters =
     /DateTimeFormat|toLocale(?:Date|Time)?String|toDateString|toUTCString|monthNames/;
-  const found = sourceFiles(['web/storefront', 'web/account', 'web/shopper'])
+  const found = sourceFiles(['web/storefront', 'web/account', 'web/shopper', 'locales/*/web'])
     .filter(({ path, text }) => !path.includes('.test.') && formatters.test(text))
     .map(({ path }) => path);
   expect(found).toEqual([
-    'web/shopper/date-texts.hi.ts',
+    'locales/hi/web/shopper/date-texts.ts',
     'web/shopper/date-texts.ts',
     'web/shopper/dates.tsx',
   ]);
