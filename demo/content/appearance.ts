@@ -18,7 +18,7 @@ export const demoMenu: (DemoLink & { children?: DemoLink[] })[] = [
   { label: 'Home', path: '/' },
   ...categories,
   {
-    label: 'More',
+    label: 'All products',
     path: '/CategoryFilter',
     children: [...moreCategories, { label: 'See it in your room', path: '/room' }],
   },

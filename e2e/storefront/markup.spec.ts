@@ -127,6 +127,16 @@ test('each page names the seller and the grievance officer, and fills a policy',
   expect(problems).toEqual([]);
 });
 
+/** Texts that Lighthouse calls no description of a link. */
+const vagueLink =
+  /<a\b[^>]*>\s*(?:(?:click|right) here|here|this|go|start|(?:learn|read|see) more|(?:more )?information|more(?: info)?)\s*<\/a>/i;
+
+test('the text of each link says where it leads', () => {
+  expect('<a href="/CategoryFilter">More</a>').toMatch(vagueLink);
+  const vague = [...found.pages].filter(([, html]) => vagueLink.test(html));
+  expect(vague.map(([url, html]) => `${url}: ${vagueLink.exec(html)?.[0]}`)).toEqual([]);
+});
+
 test('a shop without Cash on Delivery promises it on no page', async ({ shop, saveSettings }) => {
   await saveSettings({ payment_methods: ['upi'] });
   // Received emails are no pages of the shop.

@@ -160,7 +160,7 @@ const categoryLink = ({ id, name }: Category): MenuLink => ({
 
 const categoriesInMenu = 4;
 
-/** The categories with products: the first ones in the bar, the others and the room in 'More'. */
+/** The first categories with products in the bar, the others and the room in 'All products'. */
 function usualMenu({ categories, hasFabrics }: Targets): MenuItem[] {
   const filled = categories.filter(({ product_count: count }) => count > 0);
   const more = [
@@ -170,7 +170,7 @@ function usualMenu({ categories, hasFabrics }: Targets): MenuItem[] {
   return [link('Home', ownPaths.home), ...filled.slice(0, categoriesInMenu).map(categoryLink)]
     .map(withoutChildren)
     .concat(
-      more.length > 0 ? [{ label: 'More', target: { kind: 'all' }, children: more }] : [],
+      more.length > 0 ? [{ label: 'All products', target: { kind: 'all' }, children: more }] : [],
       [
         { label: 'New Arrival', target: { kind: 'new' } } as const,
         { label: 'Blogs', target: { kind: 'blog' } } as const,
