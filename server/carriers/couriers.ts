@@ -23,7 +23,8 @@ export async function createShipment(
   form: ShipmentForm,
 ): Promise<AdminOrderDetail> {
   await lockShipments(ctx, orderId);
-  await changeOnce(ctx, orderId, { content: form, note: 'Parcel created.' }, async () =>
+  const request = { content: ['createShipment', form], note: 'Parcel created.' };
+  await changeOnce(ctx, orderId, request, async () =>
     create(ctx, orderId, { ...form, tracking_url: await urlOf(ctx, form) }),
   );
   return getForAdmin(ctx, orderId);

@@ -24,7 +24,7 @@ export async function shipOrder(
   form: HandoverForm,
 ): Promise<AdminOrderDetail> {
   const order = await lockShipments(ctx, orderId);
-  const request = { content: { shipped: form }, note: 'Parcel shipped.' };
+  const request = { content: ['shipOrder', form], note: 'Parcel shipped.' };
   await changeOnce(ctx, orderId, request, async () => ship(ctx, order, form));
   return getForAdmin(ctx, orderId);
 }

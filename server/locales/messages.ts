@@ -65,6 +65,7 @@ export const phraseIn = (locale: Locale, english: string): string =>
 
 /** A note on the timeline of an order in the language of its buyer; null: it is for the staff. */
 export function orderNoteIn(locale: Locale, english: string): string | null {
+  // The English notes that a buyer reads are those that the languages translate.
   const [anyLanguage] = translatedLocales;
   const isEnglish = locale === localeDefault;
   const note = find(orderNotesOf.get(isEnglish ? (anyLanguage ?? locale) : locale), english);

@@ -32,7 +32,7 @@ export const recordRequest = async (
 
 /**
  * Makes a change to a locked order unless a request with the caller's Idempotency-Key and this
- * content made it. With a key, `note` stands in the timeline.
+ * content made it. With a key, `note` is added to the timeline.
  */
 export async function changeOnce(
   ctx: Ctx<Admin>,
